@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes a Swift file that holds the rule files named on the command line, so that the binary needs nothing beside it.
+///
+/// Usage: `EmbedRules OUTPUT.swift RULE.json…`. Each text becomes a raw string literal: no bytes are decoded at start-up.
+@main
+struct EmbedRules {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count > 1 else { fail("usage: EmbedRules OUTPUT.swift RULE.json…") }
+    var output = "/// The rule files under `Rules/`, as they stood at build time, in path order.\n"
+    output += "enum EmbeddedRules {\n  static let files: [(name: String, text: StaticString)] = [\n"
+    for path in arguments.dropFirst(2) {
+      guard let text = contents(of: path) else { fail("\(path): cannot be read") }
+      var pounds = "#"
+      while text.contains("\"\"\"" + pounds) { pounds += "#" }
+      let name = path.split(separator: "/").suffix(2).joined(separator: "/")
+      output += "    (\n      name: \"\(name)\",\n      text: \(pounds)\"\"\"\n\(text)\n\"\"\"\(pounds)\n    ),\n"
+    }
+    output += "  ]\n}\n"
+    guard let file = fopen(arguments[1], "w") else { fail("\(arguments[1]): cannot be written") }
+    let written = fputs(output, file)
+    guard fclose(file) == 0, written >= 0 else { fail("\(arguments[1]): cannot be written") }
+  }
+
+  static func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  static func fail(_ message: String) -> Never {
+    let line = "EmbedRules: \(message)\n"
+    _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    exit(1)
+  }
+}

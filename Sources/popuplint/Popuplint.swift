@@ -1,0 +1,4 @@
+@main
+struct Popuplint {
+  static func main() {}
+}
