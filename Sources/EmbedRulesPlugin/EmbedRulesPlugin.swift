@@ -6,7 +6,8 @@ import PackagePlugin
 struct EmbedRulesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let rules = context.package.directoryURL.appendingPathComponent("Rules")
-    let files = FileManager.default.enumerator(at: rules, includingPropertiesForKeys: nil)?
+    let files =
+      FileManager.default.enumerator(at: rules, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }
       .filter { $0.pathExtension == "json" }
       .sorted { $0.path < $1.path } ?? []

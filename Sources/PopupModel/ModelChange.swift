@@ -1,0 +1,64 @@
+/// One step of a fix: a change of what is said of a popup (of the document, for its keys).
+public enum ModelChange: Hashable, Sendable {
+  /// Writes `key` with `value`, in place of what it was. An object value that is set replaces the object's members.
+  case set(Key, Value)
+  /// Removes `key` and, of an object, its members.
+  case remove(Key)
+  /// Moves or resizes one control; the frame is in the popup's coordinates, points.
+  case setControlFrame(index: Int, Rect)
+  case appendControl(Control)
+  case removeSuppression(rule: String)
+
+  /// The key that it touches.
+  public var key: Key {
+    switch self {
+    case .set(let key, _), .remove(let key): key
+    case .setControlFrame, .appendControl: .controls
+    case .removeSuppression: .lintDisable
+    }
+  }
+}
+
+extension Properties {
+  /// These properties after `change`, as a source that wrote it would be read again.
+  ///
+  /// Setting a member of an object that is not written writes the object too.
+  public mutating func apply(_ change: ModelChange) {
+    switch change {
+    case .set(let key, let value):
+      set(key, .known(value), at: origin(of: key))
+      var parent = key.parent
+      while let object = parent {
+        if self[object].value == nil { set(object, .known(.object)) }
+        parent = object.parent
+      }
+    case .remove(let key):
+      removeTree(key)
+    case .setControlFrame(let index, let frame):
+      guard var controls = self[.controls].value?.controls, controls.indices.contains(index) else { return }
+      controls[index].frame = .known(frame)
+      self[.controls] = .known(.controls(controls))
+    case .appendControl(let control):
+      apply(.set(.controls, .controls((self[.controls].value?.controls ?? []) + [control])))
+    case .removeSuppression:
+      break
+    }
+  }
+
+  private mutating func removeTree(_ key: Key) {
+    for child in key.children { removeTree(child) }
+    self[key] = .absent
+  }
+}
+
+extension Popup {
+  /// This popup after `changes`, in order.
+  public func applying(_ changes: [ModelChange]) -> Popup {
+    var popup = self
+    for change in changes {
+      popup.properties.apply(change)
+      if case .removeSuppression(let rule) = change { popup.suppressions.removeAll { $0.rule == rule } }
+    }
+    return popup
+  }
+}

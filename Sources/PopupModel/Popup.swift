@@ -1,0 +1,64 @@
+/// A popup, as a source describes it.
+public struct Popup: Sendable {
+  public var properties: Properties
+  /// The popup's own text, in bytes of the document.
+  public var range: Range<Int>
+  /// In the order of `lint.disable`, or of the comments that suppress.
+  public var suppressions: [Suppression]
+
+  public init(properties: Properties = Properties(), range: Range<Int> = 0..<0, suppressions: [Suppression] = []) {
+    self.properties = properties
+    self.range = range
+    self.suppressions = suppressions
+  }
+
+  /// The written state of `key`; ``Properties/resolved(_:)`` puts in what absence means.
+  public subscript(key: Key) -> State<Value> {
+    get { properties[key] }
+    set { properties[key] = newValue }
+  }
+
+  public func resolved(_ key: Key) -> State<Value> { properties.resolved(key) }
+
+  public var id: String? { properties[.id].value?.text }
+
+  /// The style as written, if it is known.
+  public var style: Word? { properties[.style].value?.word }
+
+  /// The controls; unknown where the source does not say.
+  public var controls: [Control]? { properties[.controls].value?.controls }
+}
+
+extension Popup: Equatable {
+  /// Equal in what is said of the popup; where it is written does not matter.
+  public static func == (left: Popup, right: Popup) -> Bool {
+    left.properties == right.properties && left.suppressions == right.suppressions
+  }
+}
+
+/// A rule that is not to be reported for a popup.
+public struct Suppression: Hashable, Sendable {
+  public var rule: String
+  public var reason: String?
+
+  public init(rule: String, reason: String?) {
+    self.rule = rule
+    self.reason = reason
+  }
+}
+
+/// What a document says of all its popups.
+public struct DocumentHead: Equatable, Sendable {
+  public var properties: Properties
+  public var profiles: [Device]
+
+  public init(properties: Properties = Properties(), profiles: [Device] = []) {
+    self.properties = properties
+    self.profiles = profiles
+  }
+
+  /// The device ids that the document asks for; nil where it leaves that to the configuration.
+  public var devices: [String]? { properties[.devices].value?.list?.compactMap(\.text) }
+
+  public var rightToLeft: Bool { properties.resolved(.rightToLeft).value?.bool ?? false }
+}

@@ -1,0 +1,56 @@
+public import SourceText
+
+/// A lens between a text and the model: it reads popups, and writes changes of the model as edits of the text.
+///
+/// Rules, placement, fixes, proofs, the server and the reports know nothing of a format beyond this.
+public protocol SourceFormat: Sendable {
+  /// The format's name in the configuration's `sources`.
+  var name: Word { get }
+
+  /// Whether a file of this name is of this format.
+  func reads(fileName: String) -> Bool
+
+  /// Reads a whole text. It never fails: what cannot be taken as written is an issue of the document.
+  func read(_ text: [UInt8]) -> any SourceDocument
+}
+
+/// A text that has been read. A value: it does not change after it was made.
+public protocol SourceDocument: Sendable {
+  var text: [UInt8] { get }
+  var head: DocumentHead { get }
+  var popups: [Popup] { get }
+  /// In the order of their places.
+  var issues: [ReaderIssue] { get }
+
+  /// Whether a change of a behaviour key is a change of code here, and not a promise that code must keep.
+  var writesCode: Bool { get }
+
+  /// Where `key` of a popup is written, in bytes of the document: the range of the value of a member, of the key of an
+  /// object. Nil where it is not written.
+  func range(of key: Key, inPopup popup: Int) -> Range<Int>?
+
+  /// Where the control at `index` is written, in bytes of the document.
+  func range(ofControl index: Int, inPopup popup: Int) -> Range<Int>?
+
+  /// The smallest edits that make `changes` in the popup's text, or nil where this format cannot write them.
+  func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]?
+
+  /// One popup's text read again with `edits`, which lie within its range. Nil where the result is not one whole popup,
+  /// or where the format can only be read as a whole.
+  func rereading(popup: Int, with edits: [TextEdit]) -> Reread?
+
+  /// The document after `edits`, reading again what they touch.
+  func applying(_ edits: [TextEdit]) -> any SourceDocument
+}
+
+/// One popup after an edit, as ``SourceDocument/rereading(popup:with:)`` answers.
+public struct Reread: Sendable {
+  public var popup: Popup
+  /// The issues within its text, in bytes of the new document.
+  public var issues: [ReaderIssue]
+
+  public init(popup: Popup, issues: [ReaderIssue]) {
+    self.popup = popup
+    self.issues = issues
+  }
+}
