@@ -32,7 +32,8 @@ let package = Package(
     + room("Placement", uses: ["PopupModel"])
     + room("DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"])
     + room(
-      "RuleEngine", uses: ["PopupModel", "Placement", "JSONText", "Schema", "SourceText"], plugins: ["EmbedRulesPlugin"])
+      "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"], plugins: ["EmbedRulesPlugin"])
+    + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
     + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])
     + room("Reports", uses: ["Linting", "RuleEngine", "Placement", "PopupModel", "JSONText", "SourceText"])

@@ -1,1 +1,5 @@
-// Placement
+public import PopupModel
+
+/// Where a popup lands in one pose.
+public struct Placement: Hashable, Sendable {
+}

@@ -7,6 +7,7 @@ public enum ModelChange: Hashable, Sendable {
   /// Moves or resizes one control; the frame is in the popup's coordinates, points.
   case setControlFrame(index: Int, Rect)
   case appendControl(Control)
+  case addSuppression(rule: String, reason: String)
   case removeSuppression(rule: String)
 
   /// The key that it touches.
@@ -14,7 +15,7 @@ public enum ModelChange: Hashable, Sendable {
     switch self {
     case .set(let key, _), .remove(let key): key
     case .setControlFrame, .appendControl: .controls
-    case .removeSuppression: .lintDisable
+    case .addSuppression, .removeSuppression: .lintDisable
     }
   }
 }
@@ -40,7 +41,7 @@ extension Properties {
       self[.controls] = .known(.controls(controls))
     case .appendControl(let control):
       apply(.set(.controls, .controls((self[.controls].value?.controls ?? []) + [control])))
-    case .removeSuppression:
+    case .addSuppression, .removeSuppression:
       break
     }
   }
@@ -57,7 +58,14 @@ extension Popup {
     var popup = self
     for change in changes {
       popup.properties.apply(change)
-      if case .removeSuppression(let rule) = change { popup.suppressions.removeAll { $0.rule == rule } }
+      switch change {
+      case .addSuppression(let rule, let reason):
+        popup.suppressions.removeAll { $0.rule == rule }
+        popup.suppressions.append(Suppression(rule: rule, reason: reason))
+      case .removeSuppression(let rule):
+        popup.suppressions.removeAll { $0.rule == rule }
+      default: break
+      }
     }
     return popup
   }

@@ -40,4 +40,14 @@ public struct ReaderIssue: Hashable, Sendable {
     self.repair = repair
     self.repairTitle = repairTitle
   }
+
+  /// Follows its text to another place in the document.
+  public mutating func move(by offset: Int, popup: Int?) {
+    range = range.lowerBound + offset..<range.upperBound + offset
+    self.popup = popup
+    for index in repair.indices {
+      let old = repair[index].range
+      repair[index].range = old.lowerBound + offset..<old.upperBound + offset
+    }
+  }
 }

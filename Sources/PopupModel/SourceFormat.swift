@@ -32,6 +32,12 @@ public protocol SourceDocument: Sendable {
   /// Where the control at `index` is written, in bytes of the document.
   func range(ofControl index: Int, inPopup popup: Int) -> Range<Int>?
 
+  /// Where the suppression of `rule` is written (the rule's name), in bytes of the document.
+  func range(ofSuppression rule: String, inPopup popup: Int) -> Range<Int>?
+
+  /// Where a finding is shown that has no better place: the popup's id, else the start of its text.
+  func nameRange(ofPopup popup: Int) -> Range<Int>
+
   /// The smallest edits that make `changes` in the popup's text, or nil where this format cannot write them.
   func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]?
 

@@ -1,0 +1,61 @@
+public import PopupModel
+
+/// A rule as its file states it.
+public struct Rule: Sendable {
+  public var id: String
+  public var category: String
+  public var severity: Severity
+  /// False for `"default": "off"`: the rule is asked only where a configuration turns it on.
+  public var isOnByDefault: Bool
+  /// What the rule finds, in one line; also the first line of its documentation.
+  public var summary: String
+  public var scope: Scope
+  public var options: [Option]
+  public var message: String
+  public var tags: [Finding.Tag]
+  public var fixes: [FixTemplate]
+  /// What UIKit does, what the user sees and what to do, in Markdown.
+  public var why: String
+  public var sources: [String]
+  /// The release that brought the rule.
+  public var since: String
+  public var examples: Examples
+
+  /// What a rule is asked of.
+  public enum Scope: String, Sendable, CaseIterable { case document, popup, pose, control }
+
+  /// A named setting.
+  public struct Option: Sendable {
+    public var name: String
+    public var type: ValueType
+    public var defaultValue: Value
+    public var summary: String
+  }
+
+  /// A fix as the rule file states it, before it is computed for a finding.
+  public struct FixTemplate: Sendable {
+    public var title: String
+    public var safety: Fix.Safety
+    public var leaves: [String]
+    // steps
+  }
+
+  /// Descriptions that show the rule; they are its tests and its documentation.
+  public struct Examples: Sendable {
+    public var bad: [Bad]
+    public var good: [Good]
+
+    public struct Bad: Sendable {
+      public var title: String?
+      public var text: String
+      public var message: String
+      /// For each fix that is offered, in order: its title and the description after it.
+      public var fixed: [(title: String, text: String)]
+    }
+
+    public struct Good: Sendable {
+      public var title: String?
+      public var text: String
+    }
+  }
+}
