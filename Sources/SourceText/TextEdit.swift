@@ -32,7 +32,8 @@ public enum TextEdits {
     }
     if edits.count < 2 { return edits }
     let ordered = edits.sorted {
-      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      ($0.range.lowerBound, $0.range.upperBound, $0.replacement)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.replacement)
     }
     var result: [TextEdit] = []
     result.reserveCapacity(ordered.count)
