@@ -1,0 +1,160 @@
+import PopupModel
+
+extension Snippet {
+  /// The popup's own layout where the device is flat, the centre of a region beside the fold where it is folded.
+  mutating func addDivisionAvoidance(_ request: Request) {
+    guard !isWholeClass, request.touched.contains(.avoidsDivision), names.ownsController else { return }
+    guard request.isOn(.avoidsDivision) else {
+      if request.turnsOff(.avoidsDivision) { remove("the layout around reservedRegions(kind: .division)") }
+      return
+    }
+    let popup = request.after
+    let scrolls = request.isOn(.scrollable)
+    needsPlacedContentView(scrolls: scrolls)
+    let size = [
+      popup.size(.layoutSize), popup.resolved(.layoutFrame).value?.rect?.size, popup.size(.preferredContentSize),
+    ]
+    .compactMap { $0 }.first { !$0.isEmpty && $0.width.isFinite && $0.height.isFinite }
+    properties.append(
+      "private lazy var flatConstraints = [\n"
+        + flatConstraints(popup, size: size).map { indented($0) + ",\n" }.joined()
+        + "]")
+    properties.append(
+      """
+      private lazy var foldedCenterX = contentView.centerXAnchor.constraint(equalTo: view.leftAnchor)
+      private lazy var foldedCenterY = contentView.centerYAnchor.constraint(equalTo: view.topAnchor)
+      private lazy var foldedMaxWidth = contentView.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+      private lazy var foldedMaxHeight = contentView.heightAnchor.constraint(lessThanOrEqualToConstant: 0)
+      private var foldedConstraints: [NSLayoutConstraint] {
+          [foldedCenterX, foldedCenterY, foldedMaxWidth, foldedMaxHeight]
+      }
+      """)
+    viewDidLoad += [
+      "view.addSubview(contentView)", "contentView.translatesAutoresizingMaskIntoConstraints = false",
+    ]
+    viewDidLoad += sizeConstraints(size, scrolls: scrolls)
+    addLayout(size)
+    addRegions(popup)
+  }
+
+  private func flatConstraints(_ popup: Popup, size: Size?) -> [String] {
+    let area = popup.word(.layoutContainer) == .safeArea ? "view.safeAreaLayoutGuide" : "view"
+    func offset(_ constant: Double) -> String { constant == 0 ? "" : ", constant: \(literal(constant))" }
+    if let frame = popup.resolved(.layoutFrame).value?.rect {
+      return [
+        "contentView.leftAnchor.constraint(equalTo: view.leftAnchor\(offset(frame.x)))",
+        "contentView.topAnchor.constraint(equalTo: view.topAnchor\(offset(frame.y)))",
+      ]
+    }
+    if case .known(.edges(let edges)) = popup[.layoutEdges], !edges.isFree {
+      var lines: [String] = []
+      for (name, value, sign) in [
+        ("top", edges.top, 1.0), ("leading", edges.leading, 1), ("bottom", edges.bottom, -1),
+        ("trailing", edges.trailing, -1),
+      ] {
+        guard let value else { continue }
+        lines.append("contentView.\(name)Anchor.constraint(equalTo: \(area).\(name)Anchor\(offset(value * sign)))")
+      }
+      if edges.leading == nil, edges.trailing == nil {
+        lines.append("contentView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor)")
+      }
+      if edges.top == nil, edges.bottom == nil {
+        lines.append("contentView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor)")
+      }
+      return lines
+    }
+    var center = Point(x: 0, y: 0)
+    if case .known(.point(let written)) = popup[.layoutCenter] { center = written }
+    return [
+      "contentView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor\(offset(center.x)))",
+      "contentView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor\(offset(center.y)))",
+    ]
+  }
+
+  /// The popup's size, which gives way where a region is smaller.
+  private func sizeConstraints(_ size: Size?, scrolls: Bool) -> [String] {
+    var lines: [String] = []
+    if let size {
+      lines += [
+        "let width = contentView.widthAnchor.constraint(equalToConstant: \(literal(size.width)))",
+        "let height = contentView.heightAnchor.constraint(equalToConstant: \(literal(size.height)))",
+      ]
+    } else if scrolls {
+      lines += [
+        "// As large as its content where there is room; the rest scrolls.",
+        "let width = contentView.widthAnchor.constraint(equalTo: contentView.contentLayoutGuide.widthAnchor)",
+        "let height = contentView.heightAnchor.constraint(equalTo: contentView.contentLayoutGuide.heightAnchor)",
+      ]
+    } else {
+      return []
+    }
+    return lines + [
+      "width.priority = .defaultHigh", "height.priority = .defaultHigh",
+      "NSLayoutConstraint.activate([width, height])",
+    ]
+  }
+
+  private mutating func addLayout(_ size: Size?) {
+    let measured =
+      size.map { "CGSize(width: \(literal($0.width)), height: \(literal($0.height)))" }
+      ?? "contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)"
+    methods.append(
+      """
+      // Reserved regions are read in layout: UIKit lays out again when they change.
+      override func viewWillLayoutSubviews() {
+          super.viewWillLayoutSubviews()
+          let size = \(measured)
+          guard let region = regionBesideFold(for: size) else {
+              NSLayoutConstraint.deactivate(foldedConstraints)
+              NSLayoutConstraint.activate(flatConstraints)
+              return
+          }
+          NSLayoutConstraint.deactivate(flatConstraints)
+          foldedCenterX.constant = region.midX
+          foldedCenterY.constant = region.midY
+          foldedMaxWidth.constant = region.width
+          foldedMaxHeight.constant = region.height
+          NSLayoutConstraint.activate(foldedConstraints)
+      }
+      """)
+  }
+
+  private mutating func addRegions(_ popup: Popup) {
+    let margins = popup.insets(.layoutMargins) ?? Insets(all: 10)
+    methods.append(
+      """
+      /// The first region beside the fold that holds `size`, else the largest; nil while the device is flat.
+      private func regionBesideFold(for size: CGSize) -> CGRect? {
+          var regions = [view.bounds.inset(by: view.safeAreaInsets)]
+          #if !targetEnvironment(macCatalyst)
+          if #available(iOS 27.1, *) {
+              for division in view.reservedRegions(kind: .division) where division.isActive {
+                  regions = regions.flatMap { parts(of: $0, beside: division.frame) }
+              }
+          }
+          #endif
+          guard regions.count > 1 else { return nil }
+          let margins = \(margins == .zero ? "UIEdgeInsets.zero" : edgeInsets(margins))
+          let usable = regions.map { $0.inset(by: margins) }.filter { $0.width > 0 && $0.height > 0 }
+          return usable.first { $0.width >= size.width && $0.height >= size.height }
+              ?? usable.max { $0.width * $0.height < $1.width * $1.height }
+      }
+      """)
+    methods.append(
+      """
+      /// What the fold leaves of `region`: the leading or the upper part first. The fold's frame holds its margins.
+      private func parts(of region: CGRect, beside fold: CGRect) -> [CGRect] {
+          guard fold.intersects(region) else { return [region] }
+          if fold.width > fold.height {
+              return [
+                  CGRect(x: region.minX, y: region.minY, width: region.width, height: fold.minY - region.minY),
+                  CGRect(x: region.minX, y: fold.maxY, width: region.width, height: region.maxY - fold.maxY),
+              ]
+          }
+          let left = CGRect(x: region.minX, y: region.minY, width: fold.minX - region.minX, height: region.height)
+          let right = CGRect(x: fold.maxX, y: region.minY, width: region.maxX - fold.maxX, height: region.height)
+          return view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? [right, left] : [left, right]
+      }
+      """)
+  }
+}

@@ -1,0 +1,389 @@
+// The names of UIKit that generated code uses, with the signatures of Apple's documentation, so that the code can be
+// type-checked where there is no UIKit. Nothing here does anything. Optional requirements of Objective-C protocols have
+// default implementations.
+@_exported public import Foundation
+
+// Objective-C interoperability, which Linux lacks.
+#if !_runtime(_ObjC)
+  public struct AutoreleasingUnsafeMutablePointer<Pointee> {
+    private let address: UnsafeMutablePointer<Pointee>
+    public var pointee: Pointee {
+      get { address.pointee }
+      nonmutating set { address.pointee = newValue }
+    }
+  }
+#endif
+
+// MARK: - Geometry
+
+public struct UIEdgeInsets: Equatable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect { self }
+}
+
+// MARK: - Responders and views
+
+@MainActor open class UIResponder: NSObject {
+  open func accessibilityPerformEscape() -> Bool { false }
+}
+
+public final class UIColor: NSObject, @unchecked Sendable {
+  public class var black: UIColor { UIColor() }
+  public class var clear: UIColor { UIColor() }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+  public var rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public static let required = UILayoutPriority(rawValue: 1000)
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+  public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
+}
+
+@MainActor open class UIView: UIResponder, UITraitEnvironment, UIPopoverPresentationControllerSourceItem {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  public init(frame: CGRect) {}
+  public override convenience init() { self.init(frame: CGRect()) }
+  public init?(coder: NSCoder) { nil }
+
+  open class var layoutFittingCompressedSize: CGSize { CGSize() }
+  open var frame = CGRect()
+  open var bounds = CGRect()
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  open var isUserInteractionEnabled = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var superview: UIView? { nil }
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+  open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var accessibilityViewIsModal = false
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open func addSubview(_ view: UIView) {}
+  open func insertSubview(_ view: UIView, at index: Int) {}
+  open func removeFromSuperview() {}
+  open func setNeedsLayout() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { targetSize }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { targetSize }
+
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+}
+
+@available(iOS 27.1, *)
+extension UIView {
+  public struct ReservedRegion: Identifiable {
+    public struct ID: Hashable, Sendable {}
+    public struct Kind: Hashable {
+      public static let division = Kind()
+      public static let occlusion = Kind()
+    }
+    public struct QueryOptions: OptionSet {
+      public let rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+      public static let includeInactive = QueryOptions(rawValue: 1)
+    }
+    public let id: ID
+    public let kind: Kind
+    public let frame: CGRect
+    public let margins: UIEdgeInsets
+    public let isActive: Bool
+  }
+
+  @MainActor @preconcurrency public func reservedRegions(
+    kind: UIView.ReservedRegion.Kind, options: UIView.ReservedRegion.QueryOptions = []
+  ) -> [UIView.ReservedRegion] { [] }
+}
+
+@MainActor open class UIScrollView: UIView {
+  open var contentLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
+}
+
+@MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchUpInside = Event(rawValue: 64)
+  }
+  @available(iOS 14.0, *)
+  open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
+}
+
+@available(iOS 13.0, *)
+public typealias UIActionHandler = (UIAction) -> Void
+
+@available(iOS 13.0, *)
+@MainActor open class UIAction: NSObject {
+  public convenience init(title: String = "", handler: @escaping UIActionHandler) { self.init() }
+}
+
+@MainActor open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {}
+
+// MARK: - Auto Layout
+
+@MainActor open class NSLayoutConstraint: NSObject {
+  open var constant: CGFloat = 0
+  open var priority = UILayoutPriority.required
+  open class func activate(_ constraints: [NSLayoutConstraint]) {}
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { NSLayoutConstraint() }
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
+}
+
+@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+  open func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor open class UILayoutGuide: NSObject {
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+}
+
+// MARK: - Traits
+
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+@MainActor open class UITraitCollection: NSObject {
+  open var preferredContentSizeCategory: UIContentSizeCategory { UIContentSizeCategory(rawValue: "") }
+}
+
+@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+public protocol UITraitDefinition {}
+public typealias UITrait = any UITraitDefinition.Type
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+
+@available(iOS 17.0, *)
+@MainActor public protocol UITraitChangeObservable {}
+
+@available(iOS 17.0, *)
+extension UITraitChangeObservable {
+  public typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (TraitEnvironment, UITraitCollection) ->
+    Void
+
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration { Registration() }
+}
+
+private final class Registration: NSObject, UITraitChangeRegistration {}
+
+// MARK: - Controllers and presentation
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+@MainActor open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable {
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+  public init?(coder: NSCoder) { nil }
+
+  open var view: UIView! {
+    get { nil }
+    set {}
+  }
+  open var viewIfLoaded: UIView? { nil }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func viewDidLoad() {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  open var preferredContentSize = CGSize()
+  open var isModalInPresentation = false
+  open var definesPresentationContext = false
+  open var isBeingDismissed: Bool { false }
+  open var presentationController: UIPresentationController? { nil }
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {}
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var isCancelled: Bool { get }
+  var containerView: UIView { get }
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
+@MainActor open class UIPresentationController: NSObject {
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open var containerView: UIView? { nil }
+}
+
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+    .automatic
+  }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .automatic }
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+// MARK: - Popovers
+
+@available(iOS 16.0, *)
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+}
+
+@MainActor open class UIPopoverPresentationController: UIPresentationController {
+  open var permittedArrowDirections: UIPopoverArrowDirection = .any
+  open var sourceView: UIView?
+  open var sourceRect = CGRect()
+  @available(iOS 16.0, *)
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { nil }
+    set {}
+  }
+  open var barButtonItem: UIBarButtonItem?
+  open var passthroughViews: [UIView]?
+  open var popoverLayoutMargins = UIEdgeInsets.zero
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
+}
+
+@MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>
+  )
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>
+  ) {}
+}
+
+@MainActor public protocol UIPopoverBackgroundViewMethods {
+  static func arrowBase() -> CGFloat
+  static func contentViewInsets() -> UIEdgeInsets
+  static func arrowHeight() -> CGFloat
+}
+
+@MainActor open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
+  open class func arrowBase() -> CGFloat { 0 }
+  open class func contentViewInsets() -> UIEdgeInsets { .zero }
+  open class func arrowHeight() -> CGFloat { 0 }
+  open var arrowOffset: CGFloat = 0
+  open var arrowDirection: UIPopoverArrowDirection = []
+  open class var wantsDefaultContentAppearance: Bool { true }
+}
+
+// MARK: - Alerts and activities
+
+@MainActor open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+  public convenience init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.init()
+  }
+}
+
+@MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+  public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) { self.init() }
+  open func addAction(_ action: UIAlertAction) {}
+}
+
+@MainActor open class UIActivityViewController: UIViewController {}
