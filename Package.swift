@@ -7,8 +7,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library module and the tests that stand beside it.
-func room(_ name: String, uses dependencies: [Target.Dependency] = [], tests: Bool = true, plugins: [Target.PluginUsage] = []) -> [Target] {
-  let library = Target.target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+func room(
+  _ name: String, uses dependencies: [Target.Dependency] = [], tests: Bool = true, exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> [Target] {
+  let library = Target.target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
   guard tests else { return [library] }
   return [library, .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)]
 }
@@ -30,7 +34,9 @@ let package = Package(
     + room("Schema", uses: ["JSONText", "SourceText"])
     + room("PopupModel", uses: ["SourceText"], tests: false)
     + room("Placement", uses: ["PopupModel"])
-    + room("DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"])
+    + room(
+      "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
+      plugins: ["EmbedRulesPlugin"])
     + room(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"], plugins: ["EmbedRulesPlugin"])
     + room("UIKitCode", uses: ["PopupModel"])

@@ -4,16 +4,18 @@
   import Glibc
 #endif
 
-/// Writes a Swift file that holds the rule files named on the command line, so that the binary needs nothing beside it.
+/// Writes a Swift file that holds the data files named on the command line, so that the binary needs nothing beside it.
 ///
-/// Usage: `EmbedRules OUTPUT.swift RULE.json…`. Each text becomes a raw string literal: no bytes are decoded at start-up.
+/// Usage: `EmbedRules NAME.swift FILE.json…`. Each text becomes a raw string literal in an enumeration `NAME`: no bytes are
+/// decoded at start-up.
 @main
 struct EmbedRules {
   static func main() {
     let arguments = CommandLine.arguments
-    guard arguments.count > 1 else { fail("usage: EmbedRules OUTPUT.swift RULE.json…") }
-    var output = "/// The rule files under `Rules/`, as they stood at build time, in path order.\n"
-    output += "enum EmbeddedRules {\n  static let files: [(name: String, text: StaticString)] = [\n"
+    guard arguments.count > 1 else { fail("usage: EmbedRules NAME.swift FILE.json…") }
+    let enumeration = arguments[1].split(separator: "/").last?.split(separator: ".").first ?? "EmbeddedFiles"
+    var output = "/// Data files as they stood at build time, in path order.\n"
+    output += "enum \(enumeration) {\n  static let files: [(name: String, text: StaticString)] = [\n"
     for path in arguments.dropFirst(2) {
       guard let text = contents(of: path) else { fail("\(path): cannot be read") }
       var pounds = "#"

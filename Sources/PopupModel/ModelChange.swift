@@ -64,6 +64,8 @@ extension Popup {
         popup.suppressions.append(Suppression(rule: rule, reason: reason))
       case .removeSuppression(let rule):
         popup.suppressions.removeAll { $0.rule == rule }
+        // Nothing is left of an object that only held suppressions.
+        if popup.suppressions.isEmpty { popup.properties.apply(.remove(.lint)) }
       default: break
       }
     }

@@ -1,0 +1,68 @@
+import JSONText
+import PopupModel
+import Schema
+import SourceText
+
+extension ReaderIssue {
+  init(_ issue: SchemaIssue) {
+    let kind: Kind =
+      switch issue.kind {
+      case .unknownKey: .unknownKey
+      case .unknownValue: .unknownValue
+      case .wrongType: .wrongType
+      case .missingKey: .missingRequiredKey
+      case .outOfRange: .invalidGeometry
+      }
+    self.init(
+      kind: kind, range: issue.range, popup: nil, text: issue.text, detail: issue.message, repair: issue.repair,
+      repairTitle: issue.repairTitle)
+  }
+
+  /// `start` is the place in `bytes` that the issue's ranges are counted from.
+  init(_ issue: JSONIssue, in bytes: [UInt8], at start: Int) {
+    func text(_ range: Range<Int>) -> String {
+      let range = (range.lowerBound + start)..<(range.upperBound + start)
+      guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return "" }
+      let excerpt = String(decoding: bytes[range].prefix(60), as: UTF8.self)
+      return range.count > 60 ? excerpt.dropLast() + "…" : excerpt
+    }
+    var title: String?
+    switch issue.kind {
+    case .duplicateKey where !issue.repair.isEmpty:
+      title = "Remove the \"\(issue.key ?? "key")\" that does not hold"
+    default:
+      if issue.repair.count == 1, let edit = issue.repair.first {
+        title =
+          if edit.range.isEmpty {
+            "Insert \(edit.replacement)"
+          } else if edit.replacement.isEmpty {
+            "Remove \(text(edit.range))"
+          } else {
+            "Change \(text(edit.range)) to \(edit.replacement)"
+          }
+      } else if !issue.repair.isEmpty {
+        title = "Write it as JSON"
+      }
+    }
+    self.init(
+      kind: issue.kind == .syntax ? .syntax : .duplicateKey, range: issue.range, popup: nil, text: text(issue.range),
+      detail: issue.message, repair: issue.repair, repairTitle: title)
+  }
+
+  func shifted(by offset: Int, popup: Int?) -> ReaderIssue {
+    var copy = self
+    copy.move(by: offset, popup: popup)
+    return copy
+  }
+}
+
+extension [ReaderIssue] {
+  /// In the order of their places; at the same place, the one that ends first, and then in the order of kinds.
+  func inOrder() -> [ReaderIssue] {
+    guard count > 1 else { return self }
+    return sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue, $0.text)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue, $1.text)
+    }
+  }
+}
