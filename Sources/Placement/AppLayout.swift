@@ -14,7 +14,8 @@ struct AppLayout: Hashable, Sendable {
     /// How far the popup's centre lies from its container's.
     case center(Point, Container)
     case edges(Edges, Container)
-    case unknown
+    /// The place is not known. The size may be: it is the requested one where the layout cannot have set it.
+    case unknown(sizeIsRequested: Bool)
   }
 
   enum Container: Hashable, Sendable { case window, safeArea }
@@ -42,28 +43,37 @@ extension AppLayout.Position {
       case .safeArea: .safeArea
       default: nil
       }
-    self = .unknown
     switch popup.placementState(.layoutFrame) {
-    case .known(.rect(let frame)):
-      if frame.isFinite { self = .frame(frame.standardized) }
+    case .known(.rect(let frame)) where frame.isFinite:
+      self = .frame(frame.standardized)
       return
     case .absent: break
-    case .known, .unknown: return
+    case .known, .unknown:
+      self = .unknown(sizeIsRequested: false)
+      return
     }
-    guard let container else { return }
     switch popup.placementState(.layoutCenter) {
-    case .known(.point(let offset)):
-      if offset.x.isFinite, offset.y.isFinite { self = .center(offset, container) }
+    case .known(.point(let offset)) where offset.x.isFinite && offset.y.isFinite && container != nil:
+      self = .center(offset, container ?? .window)
       return
     case .absent: break
-    case .known, .unknown: return
+    case .known, .unknown:
+      self = .unknown(sizeIsRequested: true)
+      return
     }
-    switch popup.placementState(.layoutEdges) {
-    case .known(.edges(let edges)):
-      let given = [edges.top, edges.leading, edges.bottom, edges.trailing].compactMap { $0 }
-      if given.allSatisfy(\.isFinite) { self = .edges(edges, container) }
-    case .absent: self = .center(Point(x: 0, y: 0), container)
-    case .known, .unknown: return
+    switch (popup.placementState(.layoutEdges), container) {
+    case (.known(.edges(let edges)), let container?) where edges.isFinite: self = .edges(edges, container)
+    case (.known(.edges(let edges)), _) where edges.isFinite: self = .unknown(sizeIsRequested: !edges.setASide)
+    case (.absent, let container?): self = .center(Point(x: 0, y: 0), container)
+    case (.absent, nil): self = .unknown(sizeIsRequested: true)
+    case (.known, _), (.unknown, _): self = .unknown(sizeIsRequested: false)
     }
   }
+}
+
+extension Edges {
+  fileprivate var isFinite: Bool { [top, leading, bottom, trailing].allSatisfy { $0?.isFinite ?? true } }
+
+  /// Whether two opposite edges are given, which decide the side between them.
+  fileprivate var setASide: Bool { (leading != nil && trailing != nil) || (top != nil && bottom != nil) }
 }

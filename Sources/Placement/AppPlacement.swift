@@ -8,17 +8,18 @@ extension PlacementSubject {
     let request = edges.size.flatMap { $0.isFinite && !$0.isEmpty ? $0 : nil }
     placement.requestedSize = request
     placement.container = pose.safeFrame
-    if let request { placement.usable = Solver.region(for: request, in: pose)?.usable.size }
+    if let request { placement.usable = Solver.usable(for: request, in: pose)?.size }
     if pose.activeDivisions.isEmpty || layout.avoidsDivision == false {
       guard let frame = frame(of: edges, in: pose) else { return placement }
-      return placement.at(frame, in: pose)
+      placement.land(at: frame, in: pose)
+      return placement
     }
     guard layout.avoidsDivision != nil, let request else { return placement }
     return placeBesideDivision(placement, request, in: pose)
   }
 
   /// Centres it in the usable part of the first region that it fits in, else of the largest, clamped.
-  private func placeBesideDivision(_ start: Placement, _ request: Size, in pose: PoseGeometry) -> Placement {
+  private func placeBesideDivision(_ start: consuming Placement, _ request: Size, in pose: PoseGeometry) -> Placement {
     var placement = start
     let insets = PlacementSubject.defaultMargins.resolved(rightToLeft: pose.rightToLeft)
     var chosen: (region: Region, usable: Rect)?
@@ -39,7 +40,8 @@ extension PlacementSubject {
       height: pose.grid.clamped(request.height, to: usable.height))
     guard !size.isEmpty else { return placement }
     placement.isClamped = size != request
-    return placement.at(usable.placing(size, centredOn: usable.center, grid: pose.grid), in: pose)
+    placement.land(at: usable.placing(size, centredOn: usable.center, grid: pose.grid), in: pose)
+    return placement
   }
 
   /// The sides that the layout gives it: a frame's own, those between opposite edges, else the requested ones.
@@ -55,7 +57,7 @@ extension PlacementSubject {
       if let top = edges.top, let bottom = edges.bottom { sides.height = container.height - top - bottom }
       return sides
     case .center: return size
-    case .unknown: return layout.isAbsent ? size : RequestedSize(width: nil, height: nil)
+    case .unknown(let sizeIsRequested): return sizeIsRequested ? size : RequestedSize(width: nil, height: nil)
     }
   }
 

@@ -26,14 +26,25 @@ public struct ArrowDirections: OptionSet, Hashable, Sendable {
     }
   }
 
+  /// The first of its members, in the order up, down, left, right.
+  var first: ArrowDirections? {
+    isEmpty ? nil : ArrowDirections(rawValue: 1 << UInt8(rawValue.trailingZeroBitCount))
+  }
+
+  /// The word of a single direction.
+  var word: Word? {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
+  }
+
   /// Its members, in the order up, down, left, right.
   public var words: [Word] {
-    var words: [Word] = []
-    if contains(.up) { words.append(.up) }
-    if contains(.down) { words.append(.down) }
-    if contains(.left) { words.append(.left) }
-    if contains(.right) { words.append(.right) }
-    return words
+    ArrowDirections.order.compactMap { contains($0) ? $0.word : nil }
   }
 
   /// The fewest directions to add to these so that one fits in every pose in which some direction fits.

@@ -31,10 +31,12 @@ enum ClearPosition {
       xs += [grid.up(obstacle.maxX), grid.down(obstacle.minX - rect.width)]
       ys += [grid.up(obstacle.maxY), grid.down(obstacle.minY - rect.height)]
     }
+    xs.sort()
+    ys.sort()
     var best: Rect?
     var least = Double.infinity
-    for y in ys.sorted() {
-      for x in xs.sorted() {
+    for y in ys {
+      for x in xs {
         let candidate = Rect(x: x, y: y, width: rect.width, height: rect.height)
         let (dx, dy) = (x - rect.x, y - rect.y)
         let distance = dx * dx + dy * dy

@@ -12,8 +12,10 @@ struct PixelGrid: Hashable, Sendable {
   /// Pixels a point.
   let scale: Double
 
-  /// A part of a pixel that counts as noise of the arithmetic: 92.75 × 3 must not fall short of 278.25.
-  private static let noise = 1e-6
+  /// A part of a pixel that is noise of the arithmetic, and does not make a half less than one.
+  private static let noiseOfHalf = 1e-6
+  /// A part of a pixel that is noise of the arithmetic, and does not make a whole pixel more or less than one.
+  private static let noise = 1e-9
   /// Beyond this a double has no room for parts of a pixel, and no display reaches it.
   private static let limit = 1e9
 
@@ -27,7 +29,7 @@ struct PixelGrid: Hashable, Sendable {
   /// To the nearest pixel; halves go away from zero.
   func nearest(_ value: Double) -> Double {
     if isOffGrid(value) { return value }
-    let pixels = (abs(value) * scale + 0.5 + PixelGrid.noise).rounded(.down) / scale
+    let pixels = (abs(value) * scale + 0.5 + PixelGrid.noiseOfHalf).rounded(.down) / scale
     return value < 0 ? 0 - pixels : pixels
   }
 

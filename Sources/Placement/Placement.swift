@@ -40,13 +40,11 @@ public struct Placement: Hashable, Sendable {
     self.effectiveStyle = effectiveStyle
   }
 
-  /// This placement at `frame`, with its overlaps. A frame that is not finite is unknown.
-  func at(_ frame: Rect, in pose: PoseGeometry) -> Placement {
-    guard frame.isFinite else { return self }
-    var placement = self
-    placement.frame = frame
-    placement.hingeOverlap = pose.hingeOverlap(of: frame)
-    placement.occlusionOverlaps = pose.occlusionOverlaps(of: frame)
-    return placement
+  /// Puts it at `frame`, with its overlaps. A frame that is not finite is unknown.
+  mutating func land(at frame: Rect, in pose: PoseGeometry) {
+    guard frame.isFinite else { return }
+    self.frame = frame
+    hingeOverlap = pose.hingeOverlap(of: frame)
+    occlusionOverlaps = pose.occlusionOverlaps(of: frame)
   }
 }

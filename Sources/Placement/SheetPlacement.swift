@@ -10,8 +10,9 @@ extension PlacementSubject {
     guard style != .bottomSheet, pose.isTabletop, let sheetHeight, !pose.safeFrame.isEmpty else { return placement }
     let height = pose.grid.clamped(sheetHeight, to: pose.safeFrame.height)
     placement.isClamped = height != sheetHeight
-    return placement.at(
-      Rect(x: pose.window.x, y: pose.safeFrame.maxY - height, width: pose.window.width, height: height), in: pose)
+    placement.land(
+      at: Rect(x: pose.window.x, y: pose.safeFrame.maxY - height, width: pose.window.width, height: height), in: pose)
+    return placement
   }
 
   /// Places what covers the whole window (M).
@@ -19,6 +20,7 @@ extension PlacementSubject {
     var placement = Placement(effectiveStyle: style)
     placement.fillsWindow = true
     placement.container = pose.window
-    return placement.at(pose.window, in: pose)
+    placement.land(at: pose.window, in: pose)
+    return placement
   }
 }

@@ -24,7 +24,8 @@ public enum Solver {
       margins == PlacementSubject.defaultMargins
       ? pose.solverRegions
       : pose.regions.map { SolverRegion($0, margins: insets, occlusions: pose.activeOcclusions) }
-    guard let found = region(for: size, in: regions, grid: pose.grid) else { return nil }
+    guard let index = index(for: size, in: regions, grid: pose.grid) else { return nil }
+    let found = regions[index]
     let room = found.usable
     let clamped = Size(
       width: pose.grid.clamped(size.width, to: room.width), height: pose.grid.clamped(size.height, to: room.height))
@@ -40,15 +41,20 @@ public enum Solver {
     solve(size: size, margins: margins, in: PoseGeometry(pose, scale: scale, idiom: .phone, settings: settings))
   }
 
-  static func region(for size: Size, in pose: PoseGeometry) -> SolverRegion? {
-    region(for: size, in: pose.solverRegions, grid: pose.grid)
+  /// The usable part of the region that `size` would go to, with UIKit's default margins.
+  static func usable(for size: Size, in pose: PoseGeometry) -> Rect? {
+    index(for: size, in: pose.solverRegions, grid: pose.grid).map { pose.solverRegions[$0].usable }
   }
 
-  private static func region(for size: Size, in regions: [SolverRegion], grid: PixelGrid) -> SolverRegion? {
-    var largest: SolverRegion?
-    for region in regions {
-      if region.holds(size, grid: grid) { return region }
-      if region.usable.area > largest?.usable.area ?? 0 { largest = region }
+  private static func index(for size: Size, in regions: [SolverRegion], grid: PixelGrid) -> Int? {
+    var largest: Int?
+    var area = 0.0
+    for index in regions.indices {
+      if regions[index].holds(size, grid: grid) { return index }
+      if regions[index].usable.area > area {
+        area = regions[index].usable.area
+        largest = index
+      }
     }
     return largest
   }

@@ -31,12 +31,13 @@ extension PlacementSubject {
       return placeWithArrow(placement, size: size, anchor: anchor, usable: usable, in: pose)
     }
     placement.isClamped = size != request
-    return placement.at(
-      usable.placing(size, centredOn: isInMiddle ? usable.center : anchor.center, grid: grid), in: pose)
+    placement.land(
+      at: usable.placing(size, centredOn: isInMiddle ? usable.center : anchor.center, grid: grid), in: pose)
+    return placement
   }
 
   private func placeWithArrow(
-    _ start: Placement, size: Size, anchor: Rect, usable: Rect, in pose: PoseGeometry
+    _ start: consuming Placement, size: Size, anchor: Rect, usable: Rect, in pose: PoseGeometry
   ) -> Placement {
     var placement = start
     let rooms = ArrowRooms(anchor: anchor, usable: usable)
@@ -54,10 +55,11 @@ extension PlacementSubject {
       size.width = grid.clamped(size.width, to: room)
     }
     guard !size.isEmpty else { return placement }
-    placement.arrowDirection = direction.words.first
+    placement.arrowDirection = direction.word
     placement.isClamped = size != placement.requestedSize
-    return placement.at(
-      rooms.span(direction).placing(size, centredOn: rooms.target(direction, size), grid: grid), in: pose)
+    placement.land(
+      at: rooms.span(direction).placing(size, centredOn: rooms.target(direction, size), grid: grid), in: pose)
+    return placement
   }
 }
 
@@ -97,10 +99,10 @@ struct ArrowRooms {
 
   /// The first permitted direction that fits, else the permitted one with the most room.
   func choice(among permitted: ArrowDirections, fitting: ArrowDirections) -> ArrowDirections? {
+    if let direction = permitted.intersection(fitting).first { return direction }
     var widest: ArrowDirections?
     var most = -Double.infinity
     for direction in ArrowDirections.order where permitted.contains(direction) {
-      if fitting.contains(direction) { return direction }
       let room = room(direction)
       if room > most {
         most = room
