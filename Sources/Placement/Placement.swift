@@ -14,7 +14,8 @@ public struct Placement: Hashable, Sendable {
   /// The frame of the part of the window it has to itself, before margins: its region, the safe area for what the app
   /// places itself. Nil where that is not known.
   public var container: Rect?
-  /// Whether the system moved it clear of an active division.
+  /// Whether the system keeps it clear of an active division of the pose: an alert or a popover (M), a sheet beside a
+  /// vertical fold (M). False in a pose without one.
   public var movedBySystem = false
   /// Whether it got less room than it asked for.
   public var isClamped = false

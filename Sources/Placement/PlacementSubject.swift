@@ -34,11 +34,15 @@ public struct PlacementSubject: Hashable, Sendable {
 
   /// Where the popup lands on `device` in `pose`.
   ///
+  /// Measured or stated by Apple (M): adaptation, the regions, the region of an alert and of an arrowless popover in the
+  /// middle, that sheets avoid a vertical fold and not a horizontal one. This tool's model (T): margins along a fold,
+  /// clamping, arrows, anchors elsewhere, the place of a sheet, an action sheet being a popover on an open foldable.
   /// For many popups make the ``PoseGeometry`` once and use ``place(in:)``.
   public func place(on device: Device, in pose: Pose, settings: PlacementSettings = PlacementSettings()) -> Placement {
     place(in: PoseGeometry(device, pose, settings: settings))
   }
 
+  /// Where the popup lands in a pose whose geometry is known.
   public func place(in pose: PoseGeometry) -> Placement {
     let adapted = adapt(in: pose)
     switch adapted.placedBy {

@@ -12,21 +12,39 @@ struct RequestedSize: Hashable, Sendable {
 
   /// `layout.size` of an app-placed popup, else preferredContentSize, else fittingSize. A side of 0 counts as unset.
   init(of popup: Popup, style: Word?) {
-    var sources: [State<Value>] = []
-    if let style, StyleSet.appPlaced.contains(style) { sources.append(popup.placementState(.layoutSize)) }
-    if style != .alert && style != .fullScreen { sources.append(popup.placementState(.preferredContentSize)) }
-    sources.append(popup.placementState(.fittingSize))
-    width = RequestedSize.side(\.width, of: sources)
-    height = RequestedSize.side(\.height, of: sources)
+    var (width, height) = (Side.unset, Side.unset)
+    func take(_ key: Key) {
+      if case .unset = width {} else if case .unset = height {} else { return }
+      let state = popup.placementState(key)
+      if state.isAbsent { return }
+      let size = state.value?.size
+      width.take(size?.width)
+      height.take(size?.height)
+    }
+    if let style, StyleSet.appPlaced.contains(style) { take(.layoutSize) }
+    if style != .alert && style != .fullScreen { take(.preferredContentSize) }
+    take(.fittingSize)
+    self.init(width: width.length, height: height.length)
   }
 
-  private static func side(_ side: KeyPath<Size, Double>, of sources: [State<Value>]) -> Double? {
-    for source in sources {
-      if source.isAbsent { continue }
-      guard let length = source.value?.size?[keyPath: side], length.isFinite, length >= 0 else { return nil }
-      if length > 0 { return length }
+  /// A side, while the keys that may give it are read in turn.
+  private enum Side {
+    case unset, unknown
+    case known(Double)
+
+    mutating func take(_ length: Double?) {
+      guard case .unset = self else { return }
+      guard let length, length.isFinite, length >= 0 else {
+        self = .unknown
+        return
+      }
+      if length > 0 { self = .known(length) }
     }
-    return nil
+
+    var length: Double? {
+      guard case .known(let length) = self else { return nil }
+      return length
+    }
   }
 
   /// Both sides, if both are known.

@@ -11,7 +11,7 @@ extension PlacementSubject {
   func placeBySystem(_ style: Word?, in pose: PoseGeometry) -> Placement {
     var placement = Placement(effectiveStyle: style)
     placement.requestedSize = size.size
-    placement.movedBySystem = pose.isBook || pose.isTabletop
+    placement.movedBySystem = !pose.activeDivisions.isEmpty
     guard let permittedArrows, let anchor = anchor.rect(in: pose), anchor.isFinite else { return placement }
     let isInMiddle =
       permittedArrows.isEmpty && abs(anchor.midX - pose.window.midX) <= Tolerance.middle

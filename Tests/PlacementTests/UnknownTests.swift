@@ -78,7 +78,7 @@ struct UnknownTests {
     func length() -> Double { UnknownTests.lengths.randomElement(using: &random) ?? 0 }
     func rect() -> Rect { Rect(length(), length(), length(), length()) }
     func edge() -> Double? { Bool.random(using: &random) ? length() : nil }
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       let style = Vocabulary.presentationStyle.words.randomElement(using: &random) ?? .popover
       var popup = Popup(style)
       popup[.adaptiveStyle] = .known(.word(.none))
