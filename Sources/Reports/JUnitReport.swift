@@ -1,0 +1,36 @@
+extension ReportFormat {
+  /// JUnit XML as CI servers read it: a suite a file, a failed case a finding. A run without findings is one passed case, for
+  /// some servers take a report without cases for a broken one.
+  static let junit = ReportFormat("junit") { report, _ in
+    let total = report.files.reduce(0) { $0 + $1.findings.count }
+    let tests = max(total, 1)
+    var output = Array(XML.declaration.utf8)
+    output += "<testsuites\(counts("popuplint", tests: tests, failures: total))>\n".utf8
+    if total == 0 {
+      output += "  <testsuite\(counts("popuplint", tests: 1, failures: 0))>\n".utf8
+      output += "    <testcase\(XML.attributes(["name": "no problems found", "classname": "popuplint"]))/>\n".utf8
+      output += "  </testsuite>\n".utf8
+    }
+    for file in report.files where !file.findings.isEmpty {
+      let positions = SourcePositions(file.text)
+      let count = file.findings.count
+      output += "  <testsuite\(counts(file.path, tests: count, failures: count))>\n".utf8
+      for item in file.findings {
+        let finding = item.finding
+        let start = finding.range.lowerBound
+        let place = "\(positions.line(at: start)):\(positions.column(at: start))"
+        let name = "\(finding.rule) at \(place)"
+        output += "    <testcase\(XML.attributes(["name": name, "classname": file.path]))>\n".utf8
+        let failure = XML.attributes(["message": finding.message, "type": finding.severity.name])
+        let text = XML.escaped("\(file.path):\(place): \(finding.message)")
+        output += "      <failure\(failure)>\(text)</failure>\n    </testcase>\n".utf8
+      }
+      output += "  </testsuite>\n".utf8
+    }
+    return output + "</testsuites>\n".utf8
+  }
+
+  private static func counts(_ name: String, tests: Int, failures: Int) -> String {
+    XML.attributes(["name": name, "tests": "\(tests)", "failures": "\(failures)", "errors": "0"])
+  }
+}

@@ -1,0 +1,101 @@
+public import RuleEngine
+
+/// What a run found, ready to be written in any format.
+public struct Report: Sendable {
+  /// The files with findings, in the order in which they are written.
+  public var files: [FileReport]
+  public var summary: Summary
+  /// The rules in force, for the formats that describe them.
+  public var rules: RuleSet
+  public var toolVersion: String
+
+  public init(files: [FileReport], summary: Summary, rules: RuleSet, toolVersion: String) {
+    self.toolVersion = toolVersion
+    self.files = files
+    self.summary = summary
+    self.rules = rules
+  }
+}
+
+/// What was found in one file.
+public struct FileReport: Sendable {
+  /// Relative to the working folder, with `/`; as given where it lies outside.
+  public var path: String
+  /// The file's bytes, which the ranges of findings and edits count.
+  public var text: [UInt8]
+  /// By position, then rule.
+  public var findings: [ReportedFinding]
+
+  public init(path: String, text: [UInt8], findings: [ReportedFinding]) {
+    self.path = path
+    self.text = text
+    self.findings = findings
+  }
+}
+
+/// A finding with the fixes that were proven for it.
+public struct ReportedFinding: Sendable {
+  public var finding: Finding
+  /// The preferred one first; empty where there is none, or where the format shows none.
+  public var fixes: [Fix]
+
+  public init(finding: Finding, fixes: [Fix] = []) {
+    self.finding = finding
+    self.fixes = fixes
+  }
+}
+
+/// The counts of a run.
+public struct Summary: Hashable, Sendable {
+  /// Files that were linted, with findings or without.
+  public var files: Int
+  public var popups: Int
+  public var errors: Int
+  public var warnings: Int
+  public var infos: Int
+  public var hints: Int
+  /// Findings that have a fix; 0 where no fix was asked for.
+  public var fixable: Int
+
+  public init(
+    files: Int = 0, popups: Int = 0, errors: Int = 0, warnings: Int = 0, infos: Int = 0, hints: Int = 0,
+    fixable: Int = 0
+  ) {
+    self.files = files
+    self.popups = popups
+    self.errors = errors
+    self.warnings = warnings
+    self.infos = infos
+    self.hints = hints
+    self.fixable = fixable
+  }
+
+  public var findings: Int { errors + warnings + infos + hints }
+
+  /// Counts one finding.
+  public mutating func count(_ finding: ReportedFinding) {
+    switch finding.finding.severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .info: infos += 1
+    case .hint: hints += 1
+    }
+    if !finding.fixes.isEmpty { fixable += 1 }
+  }
+
+  /// One line for people: `Found 3 problems (1 error, 2 warnings) in 1 file.`
+  public var line: String {
+    let checked = "\(Self.count(files, "file")), \(Self.count(popups, "popup"))"
+    guard findings > 0 else { return "No problems found (\(checked))." }
+    let parts = [(errors, "error"), (warnings, "warning"), (infos, "info"), (hints, "hint")]
+      .filter { $0.0 > 0 }
+      .map { Self.count($0.0, $0.1) }
+    var line = "Found \(Self.count(findings, "problem")): \(parts.joined(separator: ", ")) (\(checked))."
+    if fixable > 0 { line += " \(fixable) with a fix." }
+    return line
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}

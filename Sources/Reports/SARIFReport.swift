@@ -1,0 +1,118 @@
+import JSONText
+import RuleEngine
+
+extension ReportFormat {
+  /// SARIF 2.1.0 (OASIS): rule metadata, fixes and fingerprints; columns count UTF-16 units.
+  static let sarif = ReportFormat("sarif", showsFixes: { _ in true }) { report, _ in
+    let indices = Dictionary(
+      report.rules.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let results = report.files.lazy.flatMap { file in
+      SARIF.results(of: file, ruleIndices: indices)
+    }
+    let run = JSONStream.object(
+      before: [
+        (
+          "tool",
+          [
+            "driver": [
+              "name": "popuplint", "semanticVersion": .string(report.toolVersion),
+              "rules": .array(report.rules.rules.map(SARIF.descriptor)),
+            ]
+          ]
+        ), ("columnKind", "utf16CodeUnits"),
+      ], list: "results", of: results)
+    return Array("{\"$schema\":\"\(SARIF.schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run + "]}\n".utf8
+  }
+}
+
+/// The objects of a SARIF log.
+private enum SARIF {
+  static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  static func descriptor(_ rule: Rule) -> Wire {
+    [
+      "id": .string(rule.id),
+      "shortDescription": ["text": .string(rule.summary)],
+      "fullDescription": ["text": .string(rule.summary)],
+      "help": ["text": .string(rule.why.isEmpty ? rule.summary : rule.why), "markdown": .string(rule.why)],
+      "defaultConfiguration": ["level": .string(level(rule.severity)), "enabled": .bool(rule.isOnByDefault)],
+      "properties": ["category": .string(rule.category), "tags": [.string(rule.category)]],
+    ]
+  }
+
+  static func results(of file: FileReport, ruleIndices: [String: Int]) -> [Wire] {
+    let positions = SourcePositions(file.text)
+    let location: Wire = ["uri": .string(FileURI.reference(to: file.path))]
+    var fingerprints = Fingerprints()
+    return file.findings.map { item in
+      let finding = item.finding
+      var place: WireObject = [
+        "physicalLocation": ["artifactLocation": location, "region": region(finding.range, positions)]
+      ]
+      if let popup = finding.popupID {
+        place["logicalLocations"] = [["name": .string(popup), "kind": "object"]]
+      }
+      var result: WireObject = [
+        "ruleId": .string(finding.rule),
+        "level": .string(level(finding.severity)),
+        "message": ["text": .string(finding.message)],
+        "locations": [.object(place)],
+        "partialFingerprints": ["popuplint/v1": .string(fingerprints.next(finding, of: file))],
+      ]
+      if let index = ruleIndices[finding.rule] { result["ruleIndex"] = .int(Int64(index)) }
+      let related = finding.related.filter { $0.file == nil }
+      if !related.isEmpty {
+        result["relatedLocations"] = .array(
+          related.enumerated().map { index, place in
+            [
+              "id": .int(Int64(index)), "message": ["text": .string(place.message)],
+              "physicalLocation": ["artifactLocation": location, "region": region(place.range, positions)],
+            ]
+          })
+      }
+      if !item.fixes.isEmpty {
+        result["fixes"] = .array(item.fixes.map { fix($0, at: location, positions) })
+      }
+      if !finding.poses.isEmpty {
+        let poses = finding.poses.map { Wire.object([("device", .string($0.device)), ("pose", .string($0.pose))]) }
+        result["properties"] = ["poses": .array(poses)]
+      }
+      return .object(result)
+    }
+  }
+
+  private static func fix(_ fix: Fix, at location: Wire, _ positions: SourcePositions) -> Wire {
+    let replacements = fix.edits.map { edit -> Wire in
+      [
+        "deletedRegion": region(edit.range, positions),
+        "insertedContent": ["text": .string(edit.replacement)],
+      ]
+    }
+    return [
+      "description": ["text": .string(fix.title)],
+      "artifactChanges": [["artifactLocation": location, "replacements": .array(replacements)]],
+      "properties": ["safety": .string(fix.safety.rawValue)],
+    ]
+  }
+
+  private static func region(_ range: Range<Int>, _ positions: SourcePositions) -> Wire {
+    [
+      "startLine": .int(Int64(positions.line(at: range.lowerBound))),
+      "startColumn": .int(Int64(positions.column(at: range.lowerBound))),
+      "endLine": .int(Int64(positions.line(at: range.upperBound))),
+      "endColumn": .int(Int64(positions.column(at: range.upperBound))),
+      "byteOffset": .int(Int64(range.lowerBound)),
+      "byteLength": .int(Int64(range.count)),
+    ]
+  }
+
+  /// SARIF knows no fourth level.
+  private static func level(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info, .hint: "note"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import RuleEngine
+
+extension ReportFormat {
+  /// `path:line:column: severity: message [rule-id]`, which Xcode and editors parse; columns count UTF-16 units. At a
+  /// terminal each finding also shows its source, its poses and its fixes.
+  static let text = ReportFormat(
+    "text", showsFixes: { $0.showsExcerpts },
+    render: { report, style in
+      var output: [UInt8] = []
+      for file in report.files {
+        let positions = SourcePositions(file.text)
+        for item in file.findings {
+          output += TextReport.headline(item.finding, path: file.path, positions: positions, style: style).utf8
+          if style.showsExcerpts {
+            output += TextReport.body(item, of: file, positions: positions, style: style).utf8
+          }
+        }
+      }
+      return output
+    })
+
+  /// The text format's first lines alone, whoever reads them.
+  static let concise = ReportFormat("concise") { report, _ in text.render(report, .plain) }
+}
+
+/// The parts of a finding in the text format.
+enum TextReport {
+  /// The most poses that are listed of one finding.
+  private static let poseLimit = 6
+
+  static func headline(_ finding: Finding, path: String, positions: SourcePositions, style: TextStyle) -> String {
+    let start = finding.range.lowerBound
+    let place = "\(DisplayText.line(path)):\(positions.line(at: start)):\(positions.column(at: start)):"
+    let severity = style.paint("\(finding.severity.name):", .severity(finding.severity))
+    let rule = style.paint("[\(finding.rule)]", .faint)
+    return "\(style.paint(place, .strong)) \(severity) \(DisplayText.line(finding.message)) \(rule)\n"
+  }
+
+  static func body(_ item: ReportedFinding, of file: FileReport, positions: SourcePositions, style: TextStyle) -> String
+  {
+    let finding = item.finding
+    let excerpt = Excerpt(of: finding.range, in: file.text, positions: positions)
+    let number = "\(positions.line(at: finding.range.lowerBound))"
+    let gutter = String(repeating: " ", count: number.count)
+    let bar = style.paint("|", .faint)
+    var text = "\(style.paint(number, .faint)) \(bar) \(excerpt.source)\n"
+    text += "\(gutter) \(bar) \(excerpt.margin)\(style.paint(excerpt.carets, .severity(finding.severity)))\n"
+
+    for pose in finding.poses.prefix(poseLimit) {
+      let detail = pose.detail.isEmpty ? "" : ": \(DisplayText.line(pose.detail))"
+      text += "\(gutter) = note: \(DisplayText.line(pose.device)) \(DisplayText.line(pose.pose))\(detail)\n"
+    }
+    if finding.poses.count > poseLimit {
+      text += "\(gutter) = note: and \(finding.poses.count - poseLimit) more poses\n"
+    }
+    for place in finding.related {
+      let where_ = place.file.map(DisplayText.line) ?? "line \(positions.line(at: place.range.lowerBound))"
+      text += "\(gutter) = note: \(where_): \(DisplayText.line(place.message))\n"
+    }
+    for fix in item.fixes {
+      text += "\(gutter) = \(style.paint("help:", .help)) \(DisplayText.line(fix.title)) (\(fix.safety.rawValue))\n"
+    }
+    return text + "\n"
+  }
+}
