@@ -26,7 +26,11 @@ let package = Package(
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
     .plugin(name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"),
     .executableTarget(
-      name: "popuplint", dependencies: ["Linting", "Reports", "LanguageServer"], swiftSettings: strict),
+      name: "popuplint",
+      dependencies: [
+        "Linting", "Reports", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema",
+        "JSONText", "SourceText", "FileSystem",
+      ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["popuplint"], swiftSettings: strict),
   ]
     + room("SourceText")

@@ -1,0 +1,40 @@
+import FileSystem
+
+/// The process's standard streams: results go to stdout, everything else to stderr.
+///
+/// A reader that closes stdout early (`| head`) ends the output without a word and changes no exit status; after any other
+/// failure to write, the process ends with ``ExitStatus/failure``.
+struct Console: Sendable {
+  private let output = OutputStream.standardOutput
+  private let errors = OutputStream.standardError
+
+  init() { Terminal.ignoreBrokenPipes() }
+
+  var isTerminal: Bool { output.isTerminal }
+
+  func print(_ text: String) { output.write(text) }
+  func print(_ bytes: [UInt8]) { output.write(bytes) }
+
+  /// A line on stderr, behind what was printed before it.
+  func note(_ line: String) {
+    try? output.flush()
+    errors.write(line + "\n")
+    try? errors.flush()
+  }
+
+  /// A line on stderr that says which program speaks.
+  func complain(_ message: String) { note("popuplint: \(message)") }
+
+  /// Puts out what is buffered; false, with a line on stderr, where it could not be written.
+  func finish() -> Bool {
+    do {
+      try output.flush()
+      return true
+    } catch .brokenPipe {
+      return true
+    } catch {
+      complain("cannot write the output: \(error.message)")
+      return false
+    }
+  }
+}
