@@ -1,10 +1,10 @@
-import JSONText
-import PopupModel
+public import JSONText
+public import PopupModel
 import Schema
 
 /// Reads a device profile, of the built-in catalog or of a description. What lacks something needed is no device.
-enum DeviceReader {
-  static func device(_ value: JSONValue) -> Device? {
+public enum DeviceReader {
+  public static func device(_ value: JSONValue) -> Device? {
     guard let id = value.member(named: "id")?.value.string, !id.isEmpty,
       let poses = value.member(named: "poses")?.value, poses.kind == .array
     else { return nil }

@@ -1,8 +1,8 @@
 import PopupModel
-import Schema
+public import Schema
 
 /// The shape of a device profile, in descriptions and in the built-in catalog.
-enum DeviceShapes {
+public enum DeviceShapes {
   private static func field(
     _ name: String, _ shape: Shape, _ summary: String, isRequired: Bool = false, absent: String? = nil
   ) -> Field {
@@ -50,7 +50,7 @@ enum DeviceShapes {
         "The height of the software keyboard, in points; not known when not written."),
     ], namedBy: "id")
 
-  static let device = ObjectShape(
+  public static let device = ObjectShape(
     "a device profile",
     [
       field("id", .string(name), "The name that `devices` uses.", isRequired: true),

@@ -22,6 +22,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another process wrote it after it was read.
     case changedMeanwhile
     case nameIsNotUTF8
+    /// Neither its name nor its contents are those of something that is linted.
+    case notASource
     /// The path has a zero byte or is empty.
     case invalidPath
   }
@@ -48,6 +50,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       case .largerThan(let limit): "it is larger than \(limit >> 20) MiB"
       case .changedMeanwhile: "it changed after it was read, so it was left alone; run again"
       case .nameIsNotUTF8: "its name is not valid UTF-8"
+      case .notASource: "it is no source of popups, no rule file and no configuration"
       case .invalidPath: "this is not a path"
       }
     return "cannot \(action.rawValue): \(cause)"

@@ -152,13 +152,13 @@ public struct GlobSet: Hashable, Sendable {
   public var isEmpty: Bool { patterns.isEmpty }
 
   /// Whether a path, relative to the folder of the configuration, or a folder above it fits.
-  public func matches(_ path: String) -> Bool {
+  public func matches(_ path: String, isFolder: Bool = false) -> Bool {
     if patterns.isEmpty { return false }
     let bytes = Array(path.utf8)
     var end = 0
     while end < bytes.count {
       let slash = bytes[end...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-      let verdict = IgnorePattern.verdict(of: patterns, on: bytes[..<slash], isFolder: slash < bytes.count)
+      let verdict = IgnorePattern.verdict(of: patterns, on: bytes[..<slash], isFolder: isFolder || slash < bytes.count)
       if verdict == true { return true }
       end = slash + 1
     }

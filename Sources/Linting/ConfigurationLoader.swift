@@ -1,0 +1,185 @@
+internal import DescriptionFormat
+internal import FileSystem
+internal import JSONText
+internal import PopupModel
+internal import RuleEngine
+
+/// Reads a configuration and all that it leads to.
+struct ConfigurationLoader {
+  /// Texts that stand over the disk, by absolute path.
+  let overlays: [String: [UInt8]]
+  /// Files that were read or looked for.
+  private(set) var dependencies: Set<String> = []
+  private(set) var rulePatterns: [RuleFilePattern] = []
+  private var issues: [FileIssue] = []
+  private var readers: [ConfigurationReader] = []
+
+  /// How many configurations may extend each other in a row.
+  private static let depthLimit = 32
+
+  init(overlays: [String: [UInt8]]) { self.overlays = overlays }
+
+  /// The chain of a configuration; of none, with nil.
+  mutating func load(_ path: String?) -> ConfigurationChain {
+    if let path { load(path, open: []) }
+    var ruleFiles: [(path: String, text: [UInt8])] = []
+    var catalog = DeviceCatalog.builtIn
+    for reader in readers {
+      for file in self.ruleFiles(of: reader) where !ruleFiles.contains(where: { $0.path == file.path }) {
+        ruleFiles.append(file)
+      }
+      add(reader.file.profiles + profiles(of: reader), to: &catalog)
+    }
+    var rules = RuleSet.builtIn
+    if !ruleFiles.isEmpty {
+      let added = rules.adding(files: ruleFiles)
+      rules = added.rules
+      let texts = Dictionary(ruleFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+      issues += added.issues.map { FileIssue($0, text: texts[$0.path] ?? []) }
+    }
+    let ids = catalog.map(\.id)
+    var files: [ConfigurationFile] = []
+    for reader in readers {
+      let (file, found) = reader.read(rules: rules, devices: ids)
+      files.append(file)
+      issues += found
+    }
+    return ConfigurationChain(
+      files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, issues: issues,
+      dependencies: dependencies, rulePatterns: rulePatterns)
+  }
+
+  private mutating func load(_ path: String, open: [String]) {
+    let text: [UInt8]
+    do throws(FileError) {
+      text = try read(path)
+    } catch {
+      // Only of the one that was asked for: what another extends is reported there.
+      issues.append(FileIssue(path: path, text: [], range: 0..<0, message: error.message))
+      return
+    }
+    let reader = ConfigurationReader(path: path, text: text)
+    let open = open + [path]
+    for base in reader.file.extends {
+      let target = Paths.absolute(base.value, in: reader.file.folder)
+      if open.contains(target) {
+        let circle = (open.drop { $0 != target } + [target]).map { Paths.name(of: $0) }.joined(separator: " → ")
+        issues.append(reader.issue(at: base.range, "configurations extend each other in a circle: \(circle)"))
+      } else if open.count >= ConfigurationLoader.depthLimit {
+        issues.append(
+          reader.issue(
+            at: base.range,
+            "more than \(ConfigurationLoader.depthLimit) configurations extend each other; extend the last one directly"
+          ))
+      } else if !readers.contains(where: { $0.path == target }) {
+        do throws(FileError) {
+          _ = try read(target)
+          load(target, open: open)
+        } catch {
+          issues.append(reader.issue(at: base.range, "\(base.value): \(error.message)"))
+        }
+      }
+    }
+    readers.append(reader)
+  }
+
+  private mutating func read(_ path: String) throws(FileError) -> [UInt8] {
+    dependencies.insert(path)
+    if let text = overlays[path] { return text }
+    return try FileContents.read(path).bytes
+  }
+
+  // MARK: Rule files
+
+  private mutating func ruleFiles(of reader: ConfigurationReader) -> [(path: String, text: [UInt8])] {
+    var result: [(path: String, text: [UInt8])] = []
+    for glob in reader.file.ruleFiles {
+      let pattern = RuleFilePattern(glob.value, in: reader.file.folder)
+      rulePatterns.append(pattern)
+      let (paths, errors) = pattern.files(overlays: overlays.keys)
+      for error in errors { issues.append(reader.issue(at: glob.range, error.description)) }
+      if paths.isEmpty, errors.isEmpty {
+        issues.append(
+          reader.issue(at: glob.range, "no file matches \"\(glob.value)\" in \(reader.file.folder)", severity: .warning)
+        )
+      }
+      for path in paths {
+        do throws(FileError) {
+          result.append((path, try read(path)))
+        } catch {
+          issues.append(reader.issue(at: glob.range, error.description))
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: Devices
+
+  private mutating func profiles(of reader: ConfigurationReader) -> [Device] {
+    var devices: [Device] = []
+    for file in reader.file.profileFiles {
+      let path = Paths.absolute(file.value, in: reader.file.folder)
+      do throws(FileError) {
+        let text = try read(path)
+        let (found, problems) = ProfileFile.read(path: path, text: text)
+        devices += found
+        issues += problems
+      } catch {
+        issues.append(reader.issue(at: file.range, "\(file.value): \(error.message)"))
+      }
+    }
+    return devices
+  }
+
+  /// A profile with the id of a known device takes its place.
+  private func add(_ devices: [Device], to catalog: inout [Device]) {
+    for device in devices {
+      if let index = catalog.firstIndex(where: { $0.id == device.id }) {
+        catalog[index] = device
+      } else {
+        catalog.append(device)
+      }
+    }
+  }
+}
+
+/// One element of `ruleFiles`.
+struct RuleFilePattern: Sendable {
+  /// The folder that the wildcards are asked of, absolute; of a plain path, the path.
+  let base: String
+  /// Nil for a plain path.
+  let globs: GlobSet?
+
+  init(_ glob: String, in folder: String) {
+    let parts = glob.split(separator: "/", omittingEmptySubsequences: false)
+    let plain = parts.prefix { !$0.contains { "*?[{!\\".contains($0) } }
+    base = Paths.absolute(plain.joined(separator: "/").isEmpty ? "." : plain.joined(separator: "/"), in: folder)
+    globs = plain.count == parts.count ? nil : GlobSet(["/" + parts.dropFirst(plain.count).joined(separator: "/")])
+  }
+
+  func matches(_ path: String) -> Bool {
+    guard let globs else { return path == base }
+    return Paths.relative(path, to: base).map { globs.matches($0) } ?? false
+  }
+
+  /// The files that it names, on disk and among texts that are not saved yet.
+  func files(overlays: some Sequence<String>) -> (paths: [String], errors: [FileError]) {
+    guard let globs else { return ([base], []) }
+    var paths = Set(overlays.filter(matches))
+    guard Paths.isFolder(base) else { return (paths.sorted(by: Paths.precedes), []) }
+    let found = FileWalk(isWanted: { $0.hasSuffix(".json") }).files(below: base)
+    for path in found.paths where Paths.relative(path, to: base).map({ globs.matches($0) }) ?? false {
+      paths.insert(path)
+    }
+    return (paths.sorted(by: Paths.precedes), found.errors)
+  }
+}
+
+extension FileIssue {
+  init(_ issue: RuleFileIssue, text: [UInt8]) {
+    self.init(
+      path: issue.path, text: text, severity: issue.severity, range: issue.range, message: issue.message,
+      repair: issue.repair, repairTitle: issue.repair.isEmpty ? nil : "Repair")
+  }
+}

@@ -1,0 +1,200 @@
+internal import DescriptionFormat
+public import FileSystem
+internal import PopupModel
+internal import RuleEngine
+internal import Synchronization
+
+/// Answers what holds for a file. Configurations, rule files and profiles are read once and kept until they are
+/// invalidated; texts of an editor that are not saved yet stand over the disk. All paths are absolute, or relative to the
+/// working folder.
+public final class ConfigurationStore: Sendable {
+  /// The name of a configuration.
+  public static let fileName = ".popuplint.json"
+
+  private let options: LintOptions
+  private let workingFolder: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var overlays: [String: [UInt8]] = [:]
+    /// The configuration of a folder; nil within for none.
+    var configurations: [String: String?] = [:]
+    /// By configuration; nil is the chain without one.
+    var chains: [String?: ConfigurationChain] = [:]
+    var resolved: [ResolvedKey: ResolvedSettings] = [:]
+    var revision: UInt64 = 0
+  }
+
+  /// Equal for files that share all settings.
+  private struct ResolvedKey: Hashable {
+    var configuration: String?
+    var overrides: [Int]
+  }
+
+  public init(options: LintOptions = LintOptions(), workingFolder: String = Paths.current()) {
+    self.options = options
+    self.workingFolder = workingFolder
+  }
+
+  /// What holds for a file, which need not exist.
+  public func settings(for path: String) -> ResolvedSettings {
+    let path = Paths.absolute(path, in: workingFolder)
+    return state.withLock { state in
+      let configuration = configuration(for: path, &state)
+      let chain = chain(of: configuration, &state)
+      let (overrides, layers) = chain.layers(for: path)
+      let key = ResolvedKey(configuration: configuration, overrides: overrides)
+      var settings: ResolvedSettings
+      if let known = state.resolved[key] {
+        settings = known
+      } else {
+        state.revision += 1
+        settings = resolve(chain, layers.map(\.layer), revision: state.revision)
+        state.resolved[key] = settings
+      }
+      settings.isExcluded = chain.excludes(path, isFolder: false)
+      return settings
+    }
+  }
+
+  /// Whether a folder is left out with all that is in it.
+  public func excludesFolder(_ path: String) -> Bool {
+    let path = Paths.absolute(path, in: workingFolder)
+    return state.withLock { state in
+      // What holds for a folder itself is said above it.
+      let configuration = configuration(for: path, &state)
+      return chain(of: configuration, &state).excludes(path, isFolder: true)
+    }
+  }
+
+  /// Every setting in force for a file and where it is from, by key.
+  public func origins(for path: String) -> [SettingOrigin] {
+    let path = Paths.absolute(path, in: workingFolder)
+    return state.withLock { state in
+      let chain = chain(of: configuration(for: path, &state), &state)
+      return SettingOrigins(chain: chain, layers: chain.layers(for: path).layers, options: options).all()
+    }
+  }
+
+  /// The flags that name a rule, category or device that none of these paths' configurations knows.
+  public func usageIssues(for paths: [String]) -> [UsageIssue] {
+    let chains = state.withLock { state in
+      paths.map { path in
+        // Of a folder, the configuration in it.
+        let absolute = Paths.absolute(path, in: workingFolder)
+        let inside = Paths.isFolder(absolute) ? Paths.joined(absolute, "file") : absolute
+        return chain(of: configuration(for: inside, &state), &state)
+      }
+    }
+    var issues = RuleSelection(options).issues(knownTo: chains.map(\.rules))
+    let devices = Set(chains.flatMap { $0.catalog.map(\.id) })
+    for id in options.devices where !devices.contains(id) {
+      issues.append(
+        UsageIssue(
+          flag: "--device", value: id,
+          message: UsageIssue.unknown(id, "device", among: devices.sorted(), listedBy: "popuplint devices")))
+    }
+    return issues
+  }
+
+  // MARK: Changes
+
+  /// Puts a text over the disk's; nil takes it away again. True where settings may be other ones now.
+  @discardableResult
+  public func setOverlay(_ text: [UInt8]?, for path: String) -> Bool {
+    let path = Paths.absolute(path, in: workingFolder)
+    return state.withLock { state in
+      state.overlays[path] = text
+      return invalidate(path, &state)
+    }
+  }
+
+  /// Forgets what was read from a file that changed, is new or is gone. True where settings may be other ones now; those
+  /// that cannot be keep their ``ResolvedSettings/revision``.
+  @discardableResult
+  public func invalidate(_ path: String) -> Bool {
+    let path = Paths.absolute(path, in: workingFolder)
+    return state.withLock { state in invalidate(path, &state) }
+  }
+
+  /// Forgets everything but the overlays.
+  public func invalidateAll() {
+    state.withLock { state in
+      state.configurations = [:]
+      state.chains = [:]
+      state.resolved = [:]
+    }
+  }
+
+  private func invalidate(_ path: String, _ state: inout State) -> Bool {
+    var isAffected = false
+    if Paths.name(of: path) == ConfigurationStore.fileName {
+      state.configurations = [:]
+      isAffected = true
+    }
+    for (configuration, chain) in state.chains where chain.depends(on: path) {
+      state.chains[configuration] = nil
+      state.resolved = state.resolved.filter { $0.key.configuration != configuration }
+      isAffected = true
+    }
+    return isAffected
+  }
+
+  // MARK: Discovery
+
+  private func configuration(for path: String, _ state: inout State) -> String? {
+    switch options.configuration {
+    case .none: return nil
+    case .file(let file): return Paths.absolute(file, in: workingFolder)
+    case .discovered: break
+    }
+    var visited: [String] = []
+    var folder = Paths.folder(of: path)
+    var found: String?
+    while true {
+      if let known = state.configurations[folder] {
+        found = known
+        break
+      }
+      visited.append(folder)
+      let candidate = Paths.joined(folder, ConfigurationStore.fileName)
+      if state.overlays[candidate] != nil || Paths.exists(candidate) {
+        found = candidate
+        break
+      }
+      let parent = Paths.folder(of: folder)
+      if parent == folder || Paths.exists(Paths.joined(folder, ".git")) { break }
+      folder = parent
+    }
+    for folder in visited { state.configurations[folder] = .some(found) }
+    return found
+  }
+
+  private func chain(of configuration: String?, _ state: inout State) -> ConfigurationChain {
+    if let chain = state.chains[configuration] { return chain }
+    var loader = ConfigurationLoader(overlays: state.overlays)
+    let chain = loader.load(configuration)
+    state.chains[configuration] = chain
+    return chain
+  }
+
+  // MARK: Resolution
+
+  private func resolve(_ chain: ConfigurationChain, _ layers: [SettingsLayer], revision: UInt64) -> ResolvedSettings {
+    func last<Value>(_ field: KeyPath<SettingsLayer, Located<Value>?>) -> Value? {
+      layers.last { $0[keyPath: field] != nil }?[keyPath: field]?.value
+    }
+    let ids = options.devices.isEmpty ? last(\.devices) ?? DeviceCatalog.defaultIDs : options.devices
+    let targets = Targets(
+      devices: ids.compactMap { id in chain.catalog.first { $0.id == id } }, catalog: chain.catalog,
+      foldSide: last(\.foldSide) ?? .observed, deployment: last(\.deployment), sdk: last(\.sdk),
+      catalyst: last(\.catalyst), orientations: last(\.orientations), overridesDocument: !options.devices.isEmpty)
+    let rules = RuleSelection(options).settings(of: layers, rules: chain.rules)
+    return ResolvedSettings(
+      engine: Engine(rules: chain.rules, settings: rules, targets: targets),
+      formats: SourceFormats.all(devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id)),
+      sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
+      configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
+      revision: revision)
+  }
+}

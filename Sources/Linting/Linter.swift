@@ -1,0 +1,147 @@
+public import FileSystem
+internal import JSONText
+internal import PopupModel
+internal import RuleEngine
+
+/// Lints files, many at once. What it answers depends on the files, the configuration and the options, and neither on the
+/// number of threads nor on the order of the paths.
+public struct Linter: Sendable {
+  public let options: LintOptions
+  public let store: ConfigurationStore
+  private let workingFolder: String
+
+  public init(
+    options: LintOptions = LintOptions(), store: ConfigurationStore? = nil, workingFolder: String = Paths.current()
+  ) {
+    self.options = options
+    self.store = store ?? ConfigurationStore(options: options, workingFolder: workingFolder)
+    self.workingFolder = workingFolder
+  }
+
+  /// The flags that name what no configuration of these paths knows: a run with them would not do what was asked.
+  public func usageIssues(for paths: [String]) -> [UsageIssue] { store.usageIssues(for: paths) }
+
+  /// What a run came to beside its files.
+  public struct Run: Sendable {
+    /// What is wrong in the configurations, rule files and profiles that hold for the files, once each, by path and place.
+    public var issues: [FileIssue] = []
+    public var files = 0
+    public var popups = 0
+    /// Files that could not be read or written.
+    public var errors = 0
+  }
+
+  /// Lints files and folders and hands on the results in the order of their paths.
+  public func lint(_ paths: [String], each: (FileResult) -> Void) -> Run {
+    lint(paths, map: { $0 }, each: each)
+  }
+
+  /// The same; `map` makes of each result what is to be kept of it, on the thread that has it, so that no more documents are
+  /// in memory than are worked on at once.
+  public func lint<Output: Sendable>(
+    _ paths: [String], map: @escaping @Sendable (FileResult) -> Output, each: (Output) -> Void
+  ) -> Run {
+    var run = Run()
+    let targets = shard(finder.targets(for: paths))
+    var issues = Set(paths.flatMap { store.settings(for: $0).issues })
+    OrderedPool.run(count: targets.count, jobs: options.jobs ?? OrderedPool.cores) { index in
+      let result = lint(targets[index])
+      let issues = result.kind == .source ? store.settings(for: result.absolutePath).issues : []
+      return (map(result), issues, result.popups, result.error != nil || result.fix?.error != nil)
+    } deliver: { (output: Output, found: [FileIssue], popups: Int, failed: Bool) in
+      run.files += 1
+      run.popups += popups
+      if failed { run.errors += 1 }
+      issues.formUnion(found)
+      each(output)
+    }
+    run.issues = issues.sorted {
+      $0.path == $1.path ? $0.range.lowerBound < $1.range.lowerBound : Paths.precedes($0.path, $1.path)
+    }
+    return run
+  }
+
+  /// Lints a text that is not on disk, as if it stood at `name`. With fixes, the new text is made and not written.
+  public func lint(text: [UInt8], name: String) -> FileResult {
+    let absolute = Paths.absolute(name, in: workingFolder)
+    let target = LintTarget(path: finder.shown(name), absolutePath: absolute, isNamed: true)
+    if options.forceExclude, store.settings(for: absolute).isExcluded {
+      return FileResult(path: target.path, absolutePath: absolute, text: text)
+    }
+    return lint(target, text: text, file: nil)
+  }
+
+  private var finder: TargetFinder {
+    TargetFinder(
+      store: store, formats: .all(devices: [], rules: []), workingFolder: workingFolder,
+      forceExclude: options.forceExclude)
+  }
+
+  private func shard(_ targets: [LintTarget]) -> [LintTarget] {
+    guard let shard = options.shard, shard.count > 1 else { return targets }
+    return targets.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+
+  // MARK: One file
+
+  private func lint(_ target: LintTarget) -> FileResult {
+    var result = FileResult(path: target.path, absolutePath: target.absolutePath)
+    if let error = target.error {
+      result.error = error
+      return result
+    }
+    do throws(FileError) {
+      let file = try FileContents.read(target.absolutePath)
+      return lint(target, text: file.bytes, file: file)
+    } catch {
+      result.error = FileError(path: target.path, action: error.action, reason: error.reason)
+      return result
+    }
+  }
+
+  private func lint(_ target: LintTarget, text: [UInt8], file: FileContents?) -> FileResult {
+    var result = FileResult(path: target.path, absolutePath: target.absolutePath, text: text)
+    let settings = store.settings(for: target.absolutePath)
+    if let format = settings.formats.format(ofFile: target.absolutePath) {
+      guard settings.sources.contains(format.name) else { return result }
+      lint(&result, format.read(text), settings, file: file)
+      return result
+    }
+    result.kind = OtherFile.kind(ofFile: target.absolutePath, text: text, ruleFiles: settings.ruleFiles)
+    switch result.kind {
+    case .configuration:
+      result.issues = store.settings(for: Paths.joined(Paths.folder(of: target.absolutePath), "file")).issues
+        .filter { $0.path == target.absolutePath }
+    case .ruleFile:
+      result.issues = OtherFile.issues(ofRuleFile: target.absolutePath, text: text, settings)
+    case .source:
+      if let format = settings.formats.format(named: .json), OtherFile.isDescription(text) {
+        lint(&result, format.read(text), settings, file: file)
+      } else {
+        result.error = FileError(path: target.path, action: .read, reason: .notASource)
+      }
+    }
+    return result
+  }
+
+  private func lint(
+    _ result: inout FileResult, _ source: any SourceDocument, _ settings: ResolvedSettings, file: FileContents?
+  ) {
+    var document = source
+    if let mode = options.fix {
+      if settings.hasErrors {
+        result.fix = FixOutcome(applied: 0, notes: [], oldText: document.text, newText: document.text, state: .refused)
+      } else {
+        let (fixed, outcome) = Fixer(mode: mode).fix(
+          document, engine: settings.engine, path: result.absolutePath, file: file)
+        result.fix = outcome
+        document = fixed
+      }
+    }
+    result.document = document
+    result.engine = settings.engine
+    result.text = document.text
+    (result.findings, result.suppressed) = SuppressedFindings.removed(
+      from: settings.engine.lint(document), in: document)
+  }
+}

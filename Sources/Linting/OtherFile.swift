@@ -1,0 +1,25 @@
+internal import FileSystem
+internal import JSONText
+internal import RuleEngine
+
+/// JSON files that a caller names outright and whose names are no source's.
+enum OtherFile {
+  static func kind(ofFile path: String, text: [UInt8], ruleFiles: [String]) -> FileResult.Kind {
+    if Paths.name(of: path) == ConfigurationStore.fileName { return .configuration }
+    if ruleFiles.contains(path) { return .ruleFile }
+    guard path.hasSuffix(".json"), let root = JSONDocument(text).root, root.kind == .object else { return .source }
+    let keys = ["category", "scope", "when", "message", "raise"]
+    return root["popups"] == nil && keys.contains { root[$0] != nil } ? .ruleFile : .source
+  }
+
+  static func isDescription(_ text: [UInt8]) -> Bool {
+    guard let root = JSONDocument(text).root else { return false }
+    return root["popups"] != nil
+  }
+
+  /// What is wrong in a rule file, asked beside the built-in rules.
+  static func issues(ofRuleFile path: String, text: [UInt8], _ settings: ResolvedSettings) -> [FileIssue] {
+    if settings.ruleFiles.contains(path) { return settings.issues.filter { $0.path == path } }
+    return RuleSet.builtIn.adding(files: [(path, text)]).issues.map { FileIssue($0, text: text) }
+  }
+}
