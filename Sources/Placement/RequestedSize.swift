@@ -14,7 +14,6 @@ struct RequestedSize: Hashable, Sendable {
   init(of popup: Popup, style: Word?) {
     var (width, height) = (Side.unset, Side.unset)
     func take(_ key: Key) {
-      if case .unset = width {} else if case .unset = height {} else { return }
       let state = popup.placementState(key)
       if state.isAbsent { return }
       let size = state.value?.size
