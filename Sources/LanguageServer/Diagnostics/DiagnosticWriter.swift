@@ -1,0 +1,84 @@
+import JSONText
+import RuleEngine
+import SourceText
+
+/// Turns findings into the protocol's diagnostics, as far as the client understands them.
+struct DiagnosticWriter: Sendable {
+  var client: ClientCapabilities
+  var uri: DocumentURI
+
+  /// A finding at `base` in the document (0 for one that is in the document's own bytes), with lines counted from
+  /// `firstLine`.
+  func diagnostic(
+    _ finding: Finding, base: Int = 0, firstLine: Int = 0, cursor: inout PositionCursor
+  ) -> Wire {
+    let range = range(finding.range, base, firstLine, &cursor)
+    var result: WireObject = [
+      "range": range,
+      "severity": .integer(finding.severity.code),
+      "code": .string(finding.rule),
+      "source": "popuplint",
+      "message": .string(finding.message),
+    ]
+    let tags = finding.tags.map(\.code).filter { client.diagnosticTags.contains($0) }
+    if !tags.isEmpty { result["tags"] = .array(tags.map { .integer($0) }) }
+    if client.relatedInformation {
+      let related = relatedInformation(finding, range, base, firstLine, &cursor)
+      if !related.isEmpty { result["relatedInformation"] = .array(related) }
+    }
+    if client.diagnosticData {
+      var data: WireObject = ["rule": .string(finding.rule)]
+      if let id = finding.popupID { data["popup"] = .string(id) }
+      result["data"] = .object(data)
+    }
+    return .object(result)
+  }
+
+  private func range(
+    _ range: Range<Int>, _ base: Int, _ firstLine: Int, _ cursor: inout PositionCursor
+  ) -> Wire {
+    var start = cursor.position(at: base + range.lowerBound)
+    var end = cursor.position(at: base + range.upperBound)
+    start.line -= firstLine
+    end.line -= firstLine
+    return .range(start, end)
+  }
+
+  private func relatedInformation(
+    _ finding: Finding, _ own: Wire, _ base: Int, _ firstLine: Int, _ cursor: inout PositionCursor
+  ) -> [Wire] {
+    var result: [Wire] = finding.poses.map { pose in
+      [
+        "location": ["uri": .string(uri.text), "range": own],
+        "message": .string("\(pose.device), \(pose.pose): \(pose.detail)"),
+      ]
+    }
+    for place in finding.related where place.file == nil {
+      let range = range(place.range, base, firstLine, &cursor)
+      result.append(["location": ["uri": .string(uri.text), "range": range], "message": .string(place.message)])
+    }
+    return result
+  }
+}
+
+extension Severity {
+  /// `DiagnosticSeverity`.
+  var code: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .info: 3
+    case .hint: 4
+    }
+  }
+}
+
+extension Finding.Tag {
+  /// `DiagnosticTag`.
+  var code: Int {
+    switch self {
+    case .unnecessary: 1
+    case .deprecated: 2
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import PopupModel
+import RuleEngine
+import SourceText
+
+/// What is known of a document's popups: for each the findings, relative to its own text, so that they stay true when the
+/// text before it changes. An edit forgets the findings of the popups that it touches and of no other.
+struct Analysis {
+  struct Entry {
+    /// Names this state of the popup: a result for another is dropped.
+    var token: Int
+    /// What the reader says of its text, relative to it. It is compared, for it may depend on other popups.
+    var issues: [ReaderIssue] = []
+    /// Relative to the popup's text; nil until it is linted.
+    var findings: [Finding]?
+    var rendered: RenderedDiagnostics?
+    /// Whether a job that will bring the findings is on its way.
+    var isRequested = false
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Findings that belong to no popup; nil until they are asked for.
+  var outside: [Finding]?
+  private var nextToken = 0
+
+  init() {}
+
+  init(of document: any SourceDocument) {
+    entries = fresh(document.popups.count)
+    distribute(document.issues, of: document.popups)
+  }
+
+  private mutating func fresh(_ count: Int) -> [Entry] {
+    defer { nextToken += count }
+    return (0..<count).map { Entry(token: nextToken + $0) }
+  }
+
+  var isComplete: Bool { outside != nil && entries.allSatisfy { $0.findings != nil } }
+
+  /// The popups whose findings are not known and not on their way.
+  var missing: [Int] {
+    entries.indices.filter { entries[$0].findings == nil && !entries[$0].isRequested }
+  }
+
+  mutating func setFindings(_ findings: [Finding], ofPopup index: Int) {
+    entries[index].findings = findings
+    entries[index].isRequested = false
+    entries[index].rendered = nil
+  }
+
+  /// Results of a job, by token.
+  mutating func take(_ results: [(token: Int, findings: [Finding])]) {
+    let byToken = Dictionary(results.map { ($0.token, $0.findings) }, uniquingKeysWith: { $1 })
+    for index in entries.indices where entries[index].findings == nil {
+      if let findings = byToken[entries[index].token] { setFindings(findings, ofPopup: index) }
+    }
+  }
+
+  mutating func markRequested(_ index: Int) -> Int {
+    entries[index].isRequested = true
+    return entries[index].token
+  }
+
+  mutating func setRendered(_ rendered: RenderedDiagnostics, ofPopup index: Int) {
+    entries[index].rendered = rendered
+  }
+
+  /// Forgets all findings, as a change of the rules or of the document's head asks.
+  mutating func invalidate() {
+    for index in entries.indices {
+      entries[index].findings = nil
+      entries[index].rendered = nil
+      entries[index].isRequested = false
+      entries[index].token = nextToken
+      nextToken += 1
+    }
+    outside = nil
+  }
+
+  /// Follows an edit that led from one reading to the next.
+  mutating func follow(_ edit: TextEdit, from old: any SourceDocument, to new: any SourceDocument) {
+    let before = old.popups
+    let after = new.popups
+    let growth = edit.replacement.utf8.count - edit.range.count
+    outside = nil
+    guard entries.count == before.count else {
+      entries = fresh(after.count)
+      distribute(new.issues, of: after)
+      return
+    }
+    var head = 0
+    let shorter = min(before.count, after.count)
+    while head < shorter, before[head].range.upperBound < edit.range.lowerBound,
+      before[head].range == after[head].range
+    { head += 1 }
+    var tail = 0
+    while tail < shorter - head {
+      let oldRange = before[before.count - 1 - tail].range
+      let newRange = after[after.count - 1 - tail].range
+      guard oldRange.lowerBound > edit.range.upperBound, newRange.lowerBound == oldRange.lowerBound + growth,
+        newRange.upperBound == oldRange.upperBound + growth
+      else { break }
+      tail += 1
+    }
+    let replacements = fresh(after.count - head - tail)
+    entries.replaceSubrange(head..<(before.count - tail), with: replacements)
+    if old.head != new.head { invalidate() }
+    distribute(new.issues, of: after)
+  }
+
+  /// Gives each popup its issues; one whose issues changed must be linted again.
+  private mutating func distribute(_ issues: [ReaderIssue], of popups: [Popup]) {
+    var byPopup: [Int: [ReaderIssue]] = [:]
+    for issue in issues {
+      guard let popup = issue.popup, popups.indices.contains(popup) else { continue }
+      var relative = issue
+      relative.move(by: -popups[popup].range.lowerBound, popup: nil)
+      byPopup[popup, default: []].append(relative)
+    }
+    for index in entries.indices {
+      if entries[index].issues.isEmpty, byPopup.isEmpty { continue }
+      let issues = byPopup[index] ?? []
+      guard issues != entries[index].issues else { continue }
+      entries[index].issues = issues
+      guard entries[index].findings != nil || entries[index].isRequested else { continue }
+      entries[index].findings = nil
+      entries[index].rendered = nil
+      entries[index].isRequested = false
+      entries[index].token = nextToken
+      nextToken += 1
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import PopupModel
+import SourceText
+
+/// What a document is, by its name.
+enum DocumentKind: Sendable {
+  case source(any SourceFormat)
+  case configuration
+  case ruleFile
+  /// Nothing of ours; it is kept only so that its changes are understood.
+  case other
+}
+
+/// A document that the client has open: its text is the truth, whatever the disk says.
+final class OpenDocument {
+  let uri: DocumentURI
+  var kind: DocumentKind
+  /// The client's number.
+  var version: Int
+  /// The session's own number: it changes with the text and with the settings that it is linted by.
+  var revision: Int
+  private(set) var lines: LineTable
+  private(set) var content: Content
+  var analysis = Analysis()
+  var schedule = PublishingSchedule()
+  /// What waits for the document to be read or linted, in order.
+  var waiting: [(readiness: Readiness, resume: () -> Void)] = []
+
+  enum Content {
+    /// Text that is not read yet: too long to be read on the loop. Edits that came meanwhile are kept for the result.
+    case unread([UInt8], edits: [TextEdit])
+    case read(any SourceDocument)
+    /// A text that is no source of popups.
+    case plain([UInt8])
+  }
+
+  init(uri: DocumentURI, kind: DocumentKind, version: Int, revision: Int, text: [UInt8]) {
+    self.uri = uri
+    self.kind = kind
+    self.version = version
+    self.revision = revision
+    lines = LineTable(text)
+    content = if case .source = kind { .unread(text, edits: []) } else { .plain(text) }
+  }
+
+  var text: [UInt8] {
+    switch content {
+    case .unread(let text, _), .plain(let text): text
+    case .read(let document): document.text
+    }
+  }
+
+  var source: (any SourceDocument)? {
+    guard case .read(let document) = content else { return nil }
+    return document
+  }
+
+  var isRead: Bool {
+    if case .unread = content { return false }
+    return true
+  }
+
+  /// Takes one edit; what is read stays read.
+  func apply(_ edit: TextEdit) {
+    switch content {
+    case .unread(var text, var edits):
+      content = .plain([])
+      text.replaceSubrange(edit.range, with: edit.replacement.utf8)
+      edits.append(edit)
+      content = .unread(text, edits: edits)
+    case .plain(var text):
+      content = .plain([])
+      text.replaceSubrange(edit.range, with: edit.replacement.utf8)
+      content = .plain(text)
+    case .read(let old):
+      let new = old.applying([edit])
+      analysis.follow(edit, from: old, to: new)
+      content = .read(new)
+    }
+    lines.replace(edit.range, withCount: edit.replacement.utf8.count, in: text)
+  }
+
+  /// Takes a reading of an earlier text of this document, followed by the edits that came after it.
+  func take(_ document: any SourceDocument) {
+    guard case .unread(_, let edits) = content else { return }
+    var document = document
+    for edit in edits { document = document.applying([edit]) }
+    content = .read(document)
+    analysis = Analysis(of: document)
+  }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The server as a process: it speaks on stdin and stdout until it is told to end, or the client is gone.
+public enum LanguageServer {
+  /// Runs the server; the status for the process to end with: 0 if the client asked for the shutdown, else 1.
+  public static func run(options: ServerOptions) -> Int32 {
+    guard let log = options.logFile.map({ Log(level: options.logLevel, path: $0) }) ?? Log(level: options.logLevel)
+    else {
+      Log(level: .error)(.error, "\(options.logFile ?? "") cannot be written")
+      return 1
+    }
+    let events = BlockingQueue<Session.Event>()
+    signal(SIGPIPE, SIG_IGN)
+    let output = StreamOutput(descriptor: STDOUT_FILENO) { events.post(.stop("stdout is closed")) }
+    let watch = ProcessWatch { reason in events.post(.stop(reason)) }
+    let session = Session(options: options, output: output, log: log, pool: Pool(workers: 2), events: events)
+    session.watchClient = { watch.watch($0) }
+    InputReader.start(descriptor: STDIN_FILENO) { input in
+      events.post(.input(input, arrival: DispatchTime.now().uptimeNanoseconds))
+    }
+    let status = session.run()
+    output.finish(within: 500)
+    return status
+  }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Lines about the server's own doings, on stderr or in a file; stdout carries messages only.
+final class Log: Sendable {
+  private let descriptor: Int32
+  private let level: LogLevel
+  /// Where a client asked for them (`$/setTrace`), the same lines go to it as `$/logTrace`.
+  private let lock = Mutex(())
+
+  init(level: LogLevel, descriptor: Int32 = STDERR_FILENO) {
+    self.level = level
+    self.descriptor = descriptor
+  }
+
+  /// A log that appends to a file; nil if it cannot be opened.
+  init?(level: LogLevel, path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return nil }
+    self.level = level
+    self.descriptor = descriptor
+  }
+
+  func callAsFunction(_ level: LogLevel, _ message: @autoclosure () -> String) {
+    guard level <= self.level else { return }
+    let line = Array("popuplint: \(level.rawValue): \(Self.oneLine(message()))\n".utf8)
+    lock.withLock { _ in
+      line.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let slice = UnsafeRawBufferPointer(rebasing: rest)
+          let count = write(descriptor, slice.baseAddress, slice.count)
+          if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+        }
+      }
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(text.map { $0.unicodeScalars.allSatisfy { $0.value < 0x20 } ? " " : $0 })
+  }
+}

@@ -1,0 +1,42 @@
+/// When a document's diagnostics are sent: the first change of a burst is answered at once, what follows within the window
+/// is answered together.
+///
+/// A client that waits for each answer before it sends the next change is no burst, however fast it is, and is answered at
+/// once too; only a change that came before the last answer was out, or that another one follows at once, is part of one.
+/// Times are nanoseconds of the monotonic clock.
+struct PublishingSchedule {
+  static let window: UInt64 = 25_000_000
+  private static let pause: UInt64 = 400_000
+
+  private(set) var due: UInt64?
+  /// Whether what is sent next waits only for the linting to end.
+  var awaitsFindings = false
+  private var lastSent: UInt64?
+  private var isBurst = false
+
+  /// Takes a change that came at `arrival`; whether it is answered now.
+  mutating func change(arrival: UInt64, now: UInt64) -> Bool {
+    guard let lastSent, now < lastSent + Self.window else {
+      isBurst = false
+      due = now
+      return true
+    }
+    if due != nil || awaitsFindings || arrival < lastSent { isBurst = true }
+    due = isBurst ? lastSent + Self.window : now + Self.pause
+    return false
+  }
+
+  /// Takes what asks for an answer as soon as it can be had: an opened document, new settings.
+  mutating func demand(now: UInt64) { due = now }
+
+  mutating func sent(now: UInt64) {
+    lastSent = now
+    due = nil
+    awaitsFindings = false
+  }
+
+  mutating func awaitFindings() {
+    due = nil
+    awaitsFindings = true
+  }
+}

@@ -1,0 +1,120 @@
+import PopupModel
+import RuleEngine
+import SourceText
+
+extension Session {
+  /// A longer text is read on the pool, so that other documents' requests do not wait for it.
+  private static let longestReadOnLoop = 1 << 18
+
+  func open(_ uri: DocumentURI, language: String?, version: Int, text: [UInt8]) {
+    let previous = documents[uri.text]
+    let kind = workspace.kind(of: uri, language: language)
+    let document = OpenDocument(uri: uri, kind: kind, version: version, revision: newRevision(), text: text)
+    document.waiting = previous?.waiting ?? []
+    documents[uri.text] = document
+    textDidChange(document)
+    read(document)
+    demandDiagnostics(document)
+  }
+
+  func didChange(_ document: OpenDocument) {
+    document.revision = newRevision()
+    textDidChange(document)
+    guard !client.pullsDiagnostics else { return }
+    if document.schedule.change(arrival: arrival, now: now) { publish(document) }
+  }
+
+  func close(_ uri: String) {
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    for waiting in document.waiting { waiting.resume() }
+    closedText(document)
+    if !client.pullsDiagnostics { clearDiagnostics(document.uri) }
+  }
+
+  private func read(_ document: OpenDocument) {
+    guard case .source(let format) = document.kind, case .unread(let text, _) = document.content else { return }
+    guard text.count > Self.longestReadOnLoop else {
+      document.take(format.read(text))
+      return
+    }
+    let uri = document.uri.text
+    let identity = ObjectIdentifier(document)
+    perform {
+      format.read(text)
+    } then: { session, source in
+      // Closed, or opened anew, meanwhile.
+      guard let document = session.documents[uri], ObjectIdentifier(document) == identity else { return }
+      document.take(source)
+      session.settle(document)
+    }
+  }
+
+  /// Whether a request may be handled now. What is missing is set going.
+  func isReady(_ document: OpenDocument, _ readiness: Readiness) -> Bool {
+    switch readiness {
+    case .none: return true
+    case .read: return document.isRead
+    case .linted: return document.isRead && lint(document)
+    }
+  }
+
+  /// Goes on with what waited for `document`.
+  func settle(_ document: OpenDocument) {
+    if document.schedule.awaitsFindings { publish(document) }
+    let waiting = document.waiting
+    document.waiting = []
+    for request in waiting {
+      if isReady(document, request.readiness) { request.resume() } else { document.waiting.append(request) }
+    }
+  }
+
+  /// Makes sure that all findings of a document that is read are known, or will be: whether they are known now.
+  func lint(_ document: OpenDocument) -> Bool {
+    guard let source = document.source else { return true }
+    let engine = workspace.engine(for: document.uri)
+    if document.analysis.outside == nil { document.analysis.outside = engine.lintOutsidePopups(of: source) }
+    let missing = document.analysis.missing
+    guard !missing.isEmpty else { return document.analysis.isComplete }
+    let popups = source.popups
+    let size = missing.reduce(0) { $0 + popups[$1].range.count }
+    if size <= Self.longestLintOnLoop {
+      for index in missing {
+        document.analysis.setFindings(Self.findings(ofPopup: index, in: source, popups, engine), ofPopup: index)
+      }
+      return document.analysis.isComplete
+    }
+    let uri = document.uri.text
+    let halves = [missing[..<(missing.count / 2)], missing[(missing.count / 2)...]].filter { !$0.isEmpty }
+    for indices in halves {
+      let requested = indices.map { (index: $0, token: document.analysis.markRequested($0)) }
+      perform { () -> [(token: Int, findings: [Finding])] in
+        let popups = source.popups
+        return requested.map { ($0.token, Self.findings(ofPopup: $0.index, in: source, popups, engine)) }
+      } then: { session, results in
+        guard let document = session.documents[uri] else { return }
+        document.analysis.take(results)
+        if session.lint(document) { session.settle(document) }
+      }
+    }
+    return false
+  }
+
+  private static let longestLintOnLoop = 1 << 15
+
+  /// Relative to the popup's own text.
+  private static func findings(
+    ofPopup index: Int, in source: any SourceDocument, _ popups: [Popup], _ engine: Engine
+  ) -> [Finding] {
+    let start = popups[index].range.lowerBound
+    return engine.lint(popup: index, of: source).map { $0.moved(by: -start, popup: nil) }
+  }
+
+  /// What `uri` names, as it is now; nil where it is not open.
+  func snapshot(_ uri: String) -> Snapshot? {
+    guard let document = documents[uri] else { return nil }
+    return Snapshot(
+      uri: document.uri, kind: document.kind, version: document.version, revision: document.revision,
+      text: document.text, lines: document.lines, encoding: client.encoding, source: document.source,
+      engine: workspace.engine(for: document.uri))
+  }
+}
