@@ -12,16 +12,22 @@ extension Snippet {
     }
     guard request.concerns(.escapes) else { return }
     if request.isOn(.escapes) {
-      methods.append(
-        """
-        // The two-finger scrub of VoiceOver and the escape key of Full Keyboard Access.
-        override func accessibilityPerformEscape() -> Bool {
-            dismiss(animated: true)
-            return true
-        }
-        """)
+      addEscape(asksFirst: request.losesInput && request.isOn(.handlesAttempt) && request.concerns(.handlesAttempt))
     } else if request.turnsOff(.escapes), !isWholeClass {
       remove("accessibilityPerformEscape()")
     }
+  }
+
+  /// The escape gesture closes the popup, or asks the user where that would lose what was entered.
+  private mutating func addEscape(asksFirst: Bool) {
+    let lines =
+      asksFirst
+      ? [
+        "guard let presentationController else { return false }",
+        "presentationControllerDidAttemptToDismiss(presentationController)",
+      ] : ["dismiss(animated: true)"]
+    methods.append(
+      "// The two-finger scrub of VoiceOver.\n"
+        + function("override func accessibilityPerformEscape() -> Bool", lines + ["return true"]))
   }
 }

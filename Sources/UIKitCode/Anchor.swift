@@ -81,6 +81,9 @@ extension Snippet {
   private mutating func addAnchorSettings(_ request: Request) {
     guard let source = AnchorSource(request.after) else { return }
     let expression = names.expression(source.name)
+    if case .sourceItem = source, let deployment = request.deployment, deployment < Version(16) {
+      needsSourceItemCheck = true
+    }
     popoverSettings.append((source.property, expression))
     addGeometry(request, source: source, view: expression)
   }
@@ -98,6 +101,12 @@ extension Snippet {
     guard isWholeClass else { return }
     if request.after.properties.isWritten(.layoutMargins), let margins = request.after.insets(.layoutMargins) {
       popoverSettings.append(("popoverLayoutMargins", edgeInsets(margins)))
+    }
+    let passthrough = (request.after.resolved(.passthroughViews).value?.list ?? []).compactMap(\.text)
+    if !passthrough.isEmpty {
+      let views = passthrough.map { names.expression($0) }.joined(separator: ", ")
+      presentingStatements.append(
+        "\(names.instance).popoverPresentationController?.passthroughViews = [\(views)]")
     }
   }
 

@@ -135,7 +135,7 @@ extension Snippet {
           #endif
           guard regions.count > 1 else { return nil }
           let margins = \(margins == .zero ? "UIEdgeInsets.zero" : edgeInsets(margins))
-          let usable = regions.map { $0.inset(by: margins) }.filter { $0.width > 0 && $0.height > 0 }
+          let usable = regions.map { $0.inset(by: margins) }.filter { $0.size.width > 0 && $0.size.height > 0 }
           return usable.first { $0.width >= size.width && $0.height >= size.height }
               ?? usable.max { $0.width * $0.height < $1.width * $1.height }
       }
@@ -147,12 +147,12 @@ extension Snippet {
           guard fold.intersects(region) else { return [region] }
           if fold.width > fold.height {
               return [
-                  CGRect(x: region.minX, y: region.minY, width: region.width, height: fold.minY - region.minY),
-                  CGRect(x: region.minX, y: fold.maxY, width: region.width, height: region.maxY - fold.maxY),
+                  CGRect(x: region.minX, y: region.minY, width: region.width, height: max(0, fold.minY - region.minY)),
+                  CGRect(x: region.minX, y: fold.maxY, width: region.width, height: max(0, region.maxY - fold.maxY)),
               ]
           }
-          let left = CGRect(x: region.minX, y: region.minY, width: fold.minX - region.minX, height: region.height)
-          let right = CGRect(x: fold.maxX, y: region.minY, width: region.maxX - fold.maxX, height: region.height)
+          let left = CGRect(x: region.minX, y: region.minY, width: max(0, fold.minX - region.minX), height: region.height)
+          let right = CGRect(x: fold.maxX, y: region.minY, width: max(0, region.maxX - fold.maxX), height: region.height)
           return view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? [right, left] : [left, right]
       }
       """)

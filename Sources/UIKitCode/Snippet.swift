@@ -17,7 +17,9 @@ struct Snippet {
 
   /// The properties of the popover presentation controller to set, in order.
   var popoverSettings: [(property: String, value: String)] = []
-  /// Other statements before the presentation.
+  /// Whether the app runs on releases that know no source item.
+  var needsSourceItemCheck = false
+  /// Whether the presentation style is set first, as the popover presentation controller is nil until then.
   var setsStyle = false
 
   var presenterViewDidLoad: [String] = []
@@ -25,6 +27,9 @@ struct Snippet {
   var types: [String] = []
   /// What is to be taken out, and where.
   var removals: [String] = []
+
+  /// What a whole class leaves to the controller that presents it, between its making and its presentation.
+  var presentingStatements: [String] = []
 
   /// The parts of a whole class that depend on what it is anchored to.
   var initializer: (parameters: String, arguments: String, attribute: String?) = ("", "", nil)
@@ -81,7 +86,7 @@ struct Snippet {
     guard !members.isEmpty else { return "" }
     let conforms =
       names.ownsController && !delegateMethods.isEmpty ? conformance.map { ", which conforms to \($0)" } : nil
-    return "// In \(names.controller)\(conforms ?? ""):\n" + members.joined(separator: "\n\n")
+    return "// In \(names.controller)\(conforms ?? ""):\n\n" + members.joined(separator: "\n\n")
   }
 
   private var presenterMembers: String {
@@ -95,7 +100,7 @@ struct Snippet {
       conforms = conformance.map { ", which conforms to \($0)" } ?? ""
     }
     guard !members.isEmpty else { return "" }
-    return "// In \(presenter)\(conforms):\n" + members.joined(separator: "\n\n")
+    return "// In \(presenter)\(conforms):\n\n" + members.joined(separator: "\n\n")
   }
 
   private var presentation: String {
@@ -104,11 +109,13 @@ struct Snippet {
     let owner = names.ownsController ? names.instance : "self"
     var settings = popoverSettings
     if !delegateMethods.isEmpty, delegate == .popover { settings.insert(("delegate", owner), at: 0) }
-    if settings.count == 1, settings[0].value.utf8.count < 60, !settings[0].value.contains("popover.") {
+    if settings.count == 1, !needsSourceItemCheck, settings[0].value.utf8.count < 60,
+      !settings[0].value.contains("popover.")
+    {
       lines.append("\(names.instance).popoverPresentationController?.\(settings[0].property) = \(settings[0].value)")
     } else if !settings.isEmpty {
       lines.append("if let popover = \(names.instance).popoverPresentationController {")
-      for setting in settings { lines.append(indented("popover.\(setting.property) = \(setting.value)")) }
+      for setting in settings { lines.append(indented(statement(setting))) }
       lines.append("}")
     }
     if !delegateMethods.isEmpty, delegate == .adaptivePresentation {
@@ -119,6 +126,12 @@ struct Snippet {
     return
       "// Where \(names.instance), of class \(names.controller), is presented: \(timing) present(_:animated:completion:)\n"
       + lines.joined(separator: "\n")
+  }
+
+  private func statement(_ setting: (property: String, value: String)) -> String {
+    let assignment = "popover.\(setting.property) = \(setting.value)"
+    guard setting.property == "sourceItem", needsSourceItemCheck else { return assignment }
+    return "if #available(iOS 16.0, *) {\n" + indented(assignment) + "\n}"
   }
 
   private var wholeClass: String {
@@ -138,7 +151,7 @@ struct Snippet {
       "@available(*, unavailable)\n" + function("required init?(coder: NSCoder)", ["return nil"]))
     members += [loading].compactMap { $0 } + methods + delegateMethods
     let inherits = ["UIViewController"] + [delegateMethods.isEmpty ? nil : conformance].compactMap { $0 }
-    var lines = ["/// Shows its content view as a popover."]
+    var lines = ["import UIKit", "", "/// Shows its content view as a popover."]
     if let attribute = initializer.attribute { lines.append(attribute) }
     lines.append("final class \(names.controller): \(inherits.joined(separator: ", ")) {")
     lines.append(indented(members.joined(separator: "\n\n")))
@@ -150,8 +163,8 @@ struct Snippet {
     """
     // Where the popup is presented; contentView is the view that it shows:
     let \(names.instance) = \(names.controller)(contentView: contentView, \(initializer.arguments))
-    present(\(names.instance), animated: true)
-    """
+
+    """ + (presentingStatements + ["present(\(names.instance), animated: true)"]).joined(separator: "\n")
   }
 
   func function(_ signature: String, _ lines: [String]) -> String {

@@ -66,7 +66,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
 
   public init(frame: CGRect) {}
   public override convenience init() { self.init(frame: CGRect()) }
-  public init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   open class var layoutFittingCompressedSize: CGSize { CGSize() }
   open var frame = CGRect()
@@ -236,7 +236,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable {
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
-  public init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   open var view: UIView! {
     get { nil }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Type-checks snippets against the stub of UIKit, which it compiles once into a temporary folder.
+struct TypeChecker {
+  static let shared = Result { try TypeChecker() }
+
+  static let stub = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/UIKitStubs/UIKit.swift")
+
+  private let folder: URL
+
+  private init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-code-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let output = try TypeChecker.swiftc([
+      "-emit-module", "-parse-as-library", "-module-name", "UIKit", "-swift-version", "5", "-o",
+      folder.appendingPathComponent("UIKit.swiftmodule").path, TypeChecker.stub.path,
+    ])
+    if !output.isEmpty { throw Failure(output: output) }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var output: String
+    var description: String { output }
+  }
+
+  /// What the compiler says of `files` as one module, warnings included; empty where it finds nothing.
+  func check(_ files: [String: String], languageMode: String) throws -> String {
+    let sources = folder.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: sources) }
+    var paths: [String] = []
+    for (name, text) in files {
+      let file = sources.appendingPathComponent(name + ".swift")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      paths.append(file.path)
+    }
+    return try TypeChecker.swiftc(
+      ["-typecheck", "-parse-as-library", "-module-name", "App", "-swift-version", languageMode, "-I", folder.path]
+        + paths.sorted())
+  }
+
+  private static func swiftc(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swiftc"] + arguments
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: output, as: UTF8.self)
+    return process.terminationStatus == 0 || !text.isEmpty ? text : "swiftc ended with \(process.terminationStatus)"
+  }
+}
