@@ -151,18 +151,26 @@ public struct GlobSet: Hashable, Sendable {
 
   public var isEmpty: Bool { patterns.isEmpty }
 
-  /// Whether a path, relative to the folder of the configuration, or a folder above it fits.
-  public func matches(_ path: String, isFolder: Bool = false) -> Bool {
+  /// Whether a file, by its path relative to the configuration's folder, or a folder above it fits. The last glob that fits
+  /// either decides.
+  public func matches(_ path: String) -> Bool {
+    decides(path, isFolder: false)
+  }
+
+  /// Whether everything in a folder fits, so that it need not be looked into.
+  public func matchesAll(inFolder path: String) -> Bool {
+    // With a glob that takes out again, each file has to be asked.
+    !patterns.contains(where: \.isNegated) && decides(path, isFolder: true)
+  }
+
+  private func decides(_ path: String, isFolder: Bool) -> Bool {
     if patterns.isEmpty { return false }
     let bytes = Array(path.utf8)
-    var end = 0
-    while end < bytes.count {
-      let slash = bytes[end...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.count
-      let verdict = IgnorePattern.verdict(of: patterns, on: bytes[..<slash], isFolder: isFolder || slash < bytes.count)
-      if verdict == true { return true }
-      end = slash + 1
+    let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
+    let decisive = patterns.last { pattern in
+      ends.contains { end in end > 0 && pattern.matches(bytes[..<end], isFolder: isFolder || end < bytes.count) }
     }
-    return false
+    return decisive.map { !$0.isNegated } ?? false
   }
 
   /// The alternatives of a glob's braces, at most 64.

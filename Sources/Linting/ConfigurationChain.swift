@@ -54,7 +54,7 @@ final class ConfigurationChain: Sendable {
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     files.contains { file in
       guard let exclude = file.exclude, let relative = Paths.relative(path, to: file.folder) else { return false }
-      return exclude.matches(relative, isFolder: isFolder)
+      return isFolder ? exclude.matchesAll(inFolder: relative) : exclude.matches(relative)
     }
   }
 }
