@@ -83,11 +83,15 @@ public struct Properties: Sendable {
   ///
   /// `.absent` is left only for keys that are simply not set; a key whose absence is not known is `.unknown`.
   public func resolved(_ key: Key) -> State<Value> {
-    if contains(key) { return entries[rank(key)].state }
-    switch key.definition.absent {
-    case .means(let value): return .known(value)
-    case .notSet: return .absent
-    case .unknown, .required: return .unknown
+    contains(key) ? entries[rank(key)].state : Properties.absentStates[Int(key.rawValue)]
+  }
+
+  /// What it means that a key is not written, by the keys' raw values.
+  private static let absentStates: [State<Value>] = KeyDefinition.all.map { definition in
+    switch definition.absent {
+    case .means(let value): .known(value)
+    case .notSet: .absent
+    case .unknown, .required: .unknown
     }
   }
 }

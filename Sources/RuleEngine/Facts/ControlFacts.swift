@@ -1,0 +1,66 @@
+import Placement
+import PopupModel
+
+extension FactRegistry {
+  static let controlFacts: [Fact] = [
+    Fact("control.id", .string, scope: .control, "The control's name.") { context in
+      guard let control = context.control else { return .unknown }
+      return .known(.string(control.id ?? "control \(context.controlIndex + 1)"))
+    },
+    Fact("control.role", .word(.controlRole), scope: .control, "What kind of control it is.") { context in
+      guard let role = context.control?.role, case .known(let word) = role else { return .unknown }
+      return .known(.word(word))
+    },
+    Fact("control.closes", .bool, scope: .control, "Whether it closes the popup.") { context in
+      guard let closes = context.control?.closes, case .known(let value) = closes else { return .unknown }
+      return .known(.bool(value))
+    },
+    Fact(
+      "control.isInteractive", .bool, scope: .control,
+      "Whether the user touches it: every role but an image or `other` that does not close the popup."
+    ) { isInteractive($0).state },
+    Fact("control.frame", .rect, unit: "pt", scope: .control, "Its frame in the popup.") { context in
+      guard let frame = context.control?.frame, case .known(let rect) = frame else { return .unknown }
+      return .known(.rect(rect))
+    },
+    Fact(
+      "control.hingeOverlap", .rect, unit: "pt", scope: .control,
+      "Its overlap with an active division, in the window; absent where there is none."
+    ) { context in
+      overlap(context) { pose in pose.divisions.filter(\.isActive).map(\.frame) }
+    },
+    Fact(
+      "control.occlusionOverlap", .rect, unit: "pt", scope: .control,
+      "Its overlap with an active occlusion, in the window; absent where there is none."
+    ) { context in
+      overlap(context) { pose in pose.occlusions.filter(\.isActive).map(\.frame) }
+    },
+    Fact(
+      "control.occlusionName", .string, scope: .control, "The name of the active occlusion that it overlaps most of."
+    ) { context in
+      guard let rect = inWindow(context), let pose = context.current?.pose else { return .unknown }
+      let hit = pose.occlusions.filter(\.isActive).max { area($0.frame, rect) < area($1.frame, rect) }
+      guard let hit, area(hit.frame, rect) > 0 else { return .absent }
+      return .known(.string(hit.name))
+    },
+  ]
+
+  private static func isInteractive(_ context: FactContext) -> Truth {
+    guard let control = context.control else { return .unknown }
+    let closes = control.closes.value.map { Truth($0) } ?? .unknown
+    return control.role.isOne(of: [.button, .textField, .textView, .slider, .toggle, .link]) || closes
+  }
+
+  private static func inWindow(_ context: FactContext) -> Rect? {
+    guard let frame = context.placement?.frame, let rect = context.control?.frame.value else { return nil }
+    return rect.offset(x: frame.x, y: frame.y)
+  }
+
+  private static func area(_ one: Rect, _ other: Rect) -> Double { one.intersection(other)?.area ?? 0 }
+
+  private static func overlap(_ context: FactContext, _ obstacles: (Pose) -> [Rect]) -> State<Value> {
+    guard let rect = inWindow(context), let pose = context.current?.pose else { return .unknown }
+    let overlaps = obstacles(pose).compactMap { $0.intersection(rect) }
+    return overlaps.max { $0.area < $1.area }.map { .known(.rect($0)) } ?? .absent
+  }
+}

@@ -1,0 +1,22 @@
+import PopupModel
+
+extension FactRegistry {
+  static let documentFacts: [Fact] = [
+    Fact(
+      "targets.folds", .bool, scope: .document, "Whether a device among the targets has a division in some pose."
+    ) { .known(.bool($0.document.folds)) },
+    Fact("targets.hasPhone", .bool, scope: .document, "Whether a phone is among the targets.") {
+      .known(.bool($0.document.hasPhone))
+    },
+    Fact("targets.hasPad", .bool, scope: .document, "Whether an iPad is among the targets.") {
+      .known(.bool($0.document.hasPad))
+    },
+    Fact(
+      "targets.changesWindow", .bool, scope: .document,
+      "Whether the window of some target changes while the app runs: it rotates, resizes or folds."
+    ) { .known(.bool($0.document.changesWindow)) },
+    Fact(
+      "targets.hasCompactPose", .bool, scope: .document, "Whether a size class is compact in some pose of the targets."
+    ) { context in .known(.bool(context.document.poses.contains { $0.pose.isCompact })) },
+  ]
+}

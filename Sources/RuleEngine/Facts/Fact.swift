@@ -1,0 +1,118 @@
+public import PopupModel
+
+/// Something that a rule can ask, with what a reader must know of it.
+public struct Fact: Sendable {
+  public let name: String
+  public let type: ValueType
+  /// `pt`, `pt²`, or nil for what has none.
+  public let unit: String?
+  /// What it must be asked of; a rule of a narrower scope can ask it too.
+  public let scope: Rule.Scope
+  public let summary: String
+  let source: Source
+
+  enum Source: Sendable {
+    /// Written in the description, with what absence means.
+    case key(Key)
+    case computed(@Sendable (FactContext) -> State<Value>)
+  }
+
+  init(
+    _ name: String, _ type: ValueType, unit: String? = nil, scope: Rule.Scope, _ summary: String,
+    _ compute: @escaping @Sendable (FactContext) -> State<Value>
+  ) {
+    self.name = name
+    self.type = type
+    self.unit = unit
+    self.scope = scope
+    self.summary = summary
+    source = .computed(compute)
+  }
+
+  init(key: Key) {
+    name = key.path
+    type = key.definition.type
+    unit = Fact.unit(of: key.definition.type, path: key.path)
+    scope = key.isOfDocument ? .document : .popup
+    summary = key.definition.summary
+    source = .key(key)
+  }
+
+  private static func unit(of type: ValueType, path: String) -> String? {
+    switch type {
+    case .point, .size, .rect, .insets, .edges: "pt"
+    case .number where !["version", "dimming.alpha", "content.shadow.opacity"].contains(path): "pt"
+    default: nil
+    }
+  }
+}
+
+/// A part of a fact's value that a condition can ask by a further dot.
+enum Component: String, Sendable, CaseIterable {
+  case x, y, width, height, area, top, leading, bottom, trailing, count
+
+  /// The components of a value of this type.
+  static func components(of type: ValueType) -> [Component] {
+    switch type {
+    case .point: [.x, .y]
+    case .size: [.width, .height, .area]
+    case .rect, .rectOrCenter: [.x, .y, .width, .height, .area]
+    case .insets, .edges: [.top, .leading, .bottom, .trailing]
+    case .list, .controls: [.count]
+    default: []
+    }
+  }
+
+  func of(_ value: Value) -> State<Value> {
+    let number: Double? =
+      switch (value, self) {
+      case (.point(let point), .x): point.x
+      case (.point(let point), .y): point.y
+      case (.size(let size), .width): size.width
+      case (.size(let size), .height): size.height
+      case (.size(let size), .area): size.width * size.height
+      case (.rect(let rect), .x): rect.x
+      case (.rect(let rect), .y): rect.y
+      case (.rect(let rect), .width): rect.width
+      case (.rect(let rect), .height): rect.height
+      case (.rect(let rect), .area): rect.area
+      case (.insets(let insets), .top): insets.top
+      case (.insets(let insets), .leading): insets.leading
+      case (.insets(let insets), .bottom): insets.bottom
+      case (.insets(let insets), .trailing): insets.trailing
+      case (.edges(let edges), .top): edges.top
+      case (.edges(let edges), .leading): edges.leading
+      case (.edges(let edges), .bottom): edges.bottom
+      case (.edges(let edges), .trailing): edges.trailing
+      case (.list(let list), .count): Double(list.count)
+      case (.controls(let controls), .count): Double(controls.count)
+      default: nil
+      }
+    return number.map { .known(.number($0)) } ?? .absent
+  }
+}
+
+/// A fact as a rule names it: by its own name, or a component of it.
+struct FactReference: Sendable {
+  let fact: Fact
+  let component: Component?
+  let name: String
+
+  var type: ValueType { component == nil ? fact.type : .number }
+
+  func read(_ context: FactContext) -> State<Value> {
+    let state: State<Value> =
+      switch fact.source {
+      case .key(let key): key.isOfDocument ? context.documentProperty(key) : context.popup.properties.resolved(key)
+      case .computed(let compute): compute(context)
+      }
+    guard let component, case .known(let value) = state else { return state }
+    return component.of(value)
+  }
+
+  /// The state before absence is given its meaning: what `exists` asks.
+  func readWritten(_ context: FactContext) -> State<Value> {
+    guard case .key(let key) = fact.source, component == nil else { return read(context) }
+    return key.isOfDocument ? context.head.properties[key] : context.popup.properties[key]
+  }
+}

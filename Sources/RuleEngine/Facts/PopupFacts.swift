@@ -1,0 +1,137 @@
+import Placement
+import PopupModel
+
+extension FactRegistry {
+  static let popupFacts: [Fact] = [
+    Fact(
+      "popup.isAppPlaced", .bool, scope: .popup,
+      "Whether the app itself lays the popup out, so that the system never moves it."
+    ) { $0.facts.isAppPlaced.state },
+    Fact(
+      "popup.isModal", .bool, scope: .popup,
+      "Whether it is to be answered first: closed by its buttons alone, modal in presentation, or laid by the app over the rest; and neither closing itself nor with passthrough views."
+    ) { $0.facts.isModal.state },
+    Fact("popup.isArrowless", .bool, scope: .popup, "Whether it is a popover that permits no arrow.") {
+      $0.facts.isArrowless.state
+    },
+    Fact("popup.hasOwnChrome", .bool, scope: .popup, "Whether it is a popover with a background view of its own.") {
+      $0.facts.hasOwnChrome.state
+    },
+    Fact("popup.hasTextEntry", .bool, scope: .popup, "Whether one of its controls is a text field or a text view.") {
+      $0.facts.hasTextEntry.state
+    },
+    Fact(
+      "popup.hasPassthroughViews", .bool, scope: .popup, "Whether views outside it stay usable while it is shown."
+    ) { $0.facts.hasPassthroughViews.state },
+    Fact(
+      "popup.isBlocked", .bool, scope: .popup,
+      "Whether the app stops UIKit from dismissing it: isModalInPresentation, or presentationControllerShouldDismiss answers false."
+    ) { $0.facts.isBlocked.state },
+    Fact("popup.hasAnchor", .bool, scope: .popup, "Whether a source view, source item or bar button item is set.") {
+      $0.facts.hasAnchor.state
+    },
+    Fact("popup.anchorCount", .number, scope: .popup, "How many of sourceView, sourceItem and barButtonItem are set.") {
+      context in context.facts.anchorCount.map { .known(.number(Double($0))) } ?? .unknown
+    },
+    Fact(
+      "popup.hasUsableSize", .bool, scope: .popup, "Whether preferredContentSize is set and neither side is 0."
+    ) { context in
+      switch context.popup[.preferredContentSize] {
+      case .known(let value): .known(.bool(value.size.map { $0.width > 0 && $0.height > 0 } ?? false))
+      case .absent: .known(.bool(false))
+      case .unknown: .unknown
+      }
+    },
+    Fact(
+      "popup.size", .size, unit: "pt", scope: .popup,
+      "The size that it asks for: preferredContentSize, else fittingSize, each side for itself."
+    ) { context in context.subject.requestedSize.map { .known(.size($0)) } ?? .unknown },
+    Fact(
+      "popup.isPopoverSomewhere", .bool, scope: .popup,
+      "Whether it is shown as a popover in some pose of the targets."
+    ) { anyPose($0) { $0.map { $0 == .popover } } },
+    Fact(
+      "popup.isUnverifiedPopover", .bool, scope: .popup,
+      "Whether the only poses in which it would be a popover are a phone's, which nobody has verified for it."
+    ) { context in
+      guard let style = context.facts.style else { return .unknown }
+      guard style == .actionSheet || style == .activityView else { return .known(.bool(false)) }
+      var onPhone = false
+      for (index, entry) in context.document.poses.enumerated() {
+        guard context.placement(inPose: index)?.effectiveStyle == .popover else { continue }
+        if entry.device.idiom == .pad { return .known(.bool(false)) }
+        onPhone = true
+      }
+      return .known(.bool(onPhone))
+    },
+    Fact(
+      "popup.systemCanDismiss", .bool, scope: .popup,
+      "Whether UIKit may dismiss it: a popover or sheet in some pose, with nothing that blocks a tap outside or a swipe."
+    ) { systemCanDismiss($0).state },
+    Fact("popup.tapOutsideCloses", .bool, scope: .popup, "Whether a tap outside closes it, by UIKit or by the app.") {
+      (systemCanDismiss($0) || $0.popup.resolved(.outsideTap).isWord(.custom)).state
+    },
+    Fact(
+      "popup.hasSystemDismissal", .bool, scope: .popup,
+      "Whether UIKit would dismiss it in some pose if nothing blocked it: a popover or a sheet."
+    ) { isDismissible($0).state },
+    Fact(
+      "popup.closesByControl", .bool, scope: .popup, "Whether one of its controls closes it."
+    ) { context in
+      guard let controls = context.popup.controls else { return .unknown }
+      return controls.reduce(Truth.no) { $0 || closes($1) }.state
+    },
+    Fact(
+      "popup.isCentred", .bool, scope: .popup,
+      "Whether it is an arrowless popover whose anchor is the middle of the window in every pose."
+    ) { context in
+      (context.facts.isArrowless
+        && context.document.poses.reduce(Truth.yes) { $0 && Truth(context.subject.isCentred(in: $1.pose)) }).state
+    },
+    Fact(
+      "popup.fillsWindow", .bool, scope: .popup, "Whether it covers the whole window in every pose."
+    ) { context in
+      let placements = context.allPlacements
+      return .known(.bool(!placements.isEmpty && placements.allSatisfy(\.fillsWindow)))
+    },
+    Fact(
+      "popup.isLikelySheet", .bool, scope: .popup, "Whether it is shown as a sheet in some pose of the targets."
+    ) { anyPose($0) { $0.map { [.pageSheet, .formSheet, .bottomSheet].contains($0) } } },
+    Fact(
+      "popup.anchorsToWindow", .bool, scope: .popup,
+      "Whether its source view is as large as the window: the presenting controller's own view, or one with such a frame."
+    ) { context in
+      if context.popup[.sourceView].isUnknown { return .unknown }
+      guard let view = context.popup[.sourceView].value?.text else { return .known(.bool(false)) }
+      switch context.popup[.sourceViewFrame] {
+      case .known(let value):
+        guard let frame = value.rect else { return .unknown }
+        return .known(.bool(context.document.poses.contains { $0.pose.window == frame }))
+      case .absent: return view == "view" ? .known(.bool(true)) : .unknown
+      case .unknown: return .unknown
+      }
+    },
+  ]
+
+  private static func closes(_ control: Control) -> Truth {
+    switch control.closes {
+    case .known(let value): Truth(value)
+    case .absent, .unknown: .unknown
+    }
+  }
+
+  /// Whether the effective style holds `test` in some pose; unknown poses leave it open.
+  private static func anyPose(_ context: FactContext, _ test: (Word?) -> Bool?) -> State<Value> {
+    var result = Truth.no
+    for placement in context.allPlacements { result = result || Truth(test(placement.effectiveStyle)) }
+    return result.state
+  }
+
+  private static func isDismissible(_ context: FactContext) -> Truth {
+    anyPose(context) { $0.map { [.popover, .pageSheet, .formSheet].contains($0) } }.truth
+  }
+
+  private static func systemCanDismiss(_ context: FactContext) -> Truth {
+    !context.facts.isBlocked && context.popup.resolved(.outsideTap).isWord(.system) && isDismissible(context)
+  }
+}

@@ -1,0 +1,161 @@
+import Placement
+import PopupModel
+
+extension FactRegistry {
+  static let poseFacts: [Fact] = [
+    Fact("device.id", .string, scope: .pose, "The device of the pose.") { context in
+      context.current.map { .known(.string($0.device.id)) } ?? .unknown
+    },
+    Fact("device.name", .string, scope: .pose, "The name of the pose's device.") { context in
+      context.current.map { .known(.string($0.device.name)) } ?? .unknown
+    },
+    Fact("device.idiom", .word(.idiom), scope: .pose, "Whether the device is a phone or an iPad.") { context in
+      context.current.map { .known(.word($0.device.idiom == .pad ? .pad : .phone)) } ?? .unknown
+    },
+    Fact("pose.id", .string, scope: .pose, "The pose: how the device is held and folded.") { context in
+      context.current.map { .known(.string($0.pose.id)) } ?? .unknown
+    },
+    Fact("pose.size", .size, unit: "pt", scope: .pose, "The window's size in the pose.") { context in
+      context.current.map { .known(.size($0.pose.size)) } ?? .unknown
+    },
+    Fact("pose.orientation", .word(.orientation), scope: .pose, "The orientation of the pose.") { context in
+      context.current.map { .known(.word($0.pose.orientation == .portrait ? .portrait : .landscape)) } ?? .unknown
+    },
+    Fact("pose.isCompact", .bool, scope: .pose, "Whether one of the pose's size classes is compact.") { context in
+      context.current.map { .known(.bool($0.pose.isCompact)) } ?? .unknown
+    },
+    Fact("pose.hasActiveDivision", .bool, scope: .pose, "Whether the device is folded in the pose.") { context in
+      context.current.map { .known(.bool($0.pose.hasActiveDivision)) } ?? .unknown
+    },
+    Fact(
+      "pose.bottomRegionHeight", .number, unit: "pt", scope: .pose,
+      "The height below a horizontal fold, less the safe area; absent where there is none."
+    ) { context in
+      guard let pose = context.current?.pose else { return .unknown }
+      let regions = Regions.inOrder(of: pose, settings: context.document.settings)
+      return regions.first { $0.name == .bottom }.map { .known(.number($0.frame.height)) } ?? .absent
+    },
+    Fact(
+      "placement.effectiveStyle", .word(Vocabulary("effective style", Vocabulary.presentationStyle.words + [.bottomSheet])),
+      scope: .pose, "The style after adaptation to the pose's size classes (M)."
+    ) { context in context.placement?.effectiveStyle.map { .known(.word($0)) } ?? .unknown },
+    Fact("placement.frame", .rect, unit: "pt", scope: .pose, "The popup's frame in the window (M and T: see `place`).") {
+      context in context.placement?.frame.map { .known(.rect($0)) } ?? .unknown
+    },
+    Fact(
+      "placement.region", .word(Vocabulary("region", [.leading, .trailing, .top, .bottom, .whole])), scope: .pose,
+      "The region of the window that it lands in; absent where the app places it without regard to the fold."
+    ) { context in
+      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      return placement.region.map { .known(.word($0)) } ?? .absent
+    },
+    Fact("placement.movedBySystem", .bool, scope: .pose, "Whether UIKit keeps it off the fold by itself.") {
+      context in context.placement.map { .known(.bool($0.movedBySystem)) } ?? .unknown
+    },
+    Fact("placement.clamped", .bool, scope: .pose, "Whether it gets less room than it asks for.") { context in
+      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      return .known(.bool(placement.isClamped))
+    },
+    Fact("placement.fillsWindow", .bool, scope: .pose, "Whether it covers the whole window.") { context in
+      context.placement.map { .known(.bool($0.fillsWindow)) } ?? .unknown
+    },
+    Fact(
+      "placement.hingeOverlap", .rect, unit: "pt", scope: .pose,
+      "Its overlap with the active division that it covers most of; absent where there is none."
+    ) { context in
+      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      return placement.hingeOverlap.map { .known(.rect($0)) } ?? .absent
+    },
+    Fact(
+      "placement.usable", .size, unit: "pt", scope: .pose,
+      "The room of the region that it lands in, less margins; for what the system does not move, of the region that it should be in."
+    ) { context in context.placement?.usable.map { .known(.size($0)) } ?? .unknown },
+    Fact(
+      "placement.requestedSize", .size, unit: "pt", scope: .pose, "The size that it asks for, before anything is clamped."
+    ) { context in context.placement?.requestedSize.map { .known(.size($0)) } ?? .unknown },
+    Fact(
+      "placement.excess", .number, unit: "pt", scope: .pose,
+      "By how much its larger overhang exceeds `placement.usable`; 0 where it fits."
+    ) { context in
+      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable else {
+        return .unknown
+      }
+      return .known(.number(max(0, size.width - usable.width, size.height - usable.height)))
+    },
+    Fact(
+      "placement.isBelowMinimum", .bool, scope: .pose, "Whether `placement.usable` is smaller than `size.minimum`."
+    ) { context in
+      guard let usable = context.placement?.usable, let minimum = context.popup[.minimumSize].value?.size else {
+        return .unknown
+      }
+      return .known(.bool(!minimum.fits(in: usable)))
+    },
+    Fact(
+      "placement.arrowFits", .bool, scope: .pose,
+      "Whether a permitted arrow direction leaves room for the popover; absent without an arrow."
+    ) { context in
+      guard context.placement?.effectiveStyle == .popover, let pose = context.current?.pose else { return .unknown }
+      guard let fitting = context.subject.fittingArrowDirections(in: pose, settings: context.document.settings),
+        let permitted = context.subject.permittedArrowDirections
+      else { return .unknown }
+      return permitted.isEmpty ? .absent : .known(.bool(fitting.contains(where: permitted.contains)))
+    },
+    Fact(
+      "placement.otherArrowFits", .bool, scope: .pose, "Whether an arrow direction that is not permitted leaves room."
+    ) { context in
+      guard context.placement?.effectiveStyle == .popover, let pose = context.current?.pose else { return .unknown }
+      guard let fitting = context.subject.fittingArrowDirections(in: pose, settings: context.document.settings),
+        let permitted = context.subject.permittedArrowDirections
+      else { return .unknown }
+      return .known(.bool(fitting.contains { !permitted.contains($0) }))
+    },
+    Fact(
+      "placement.anchorRectIsOutside", .bool, scope: .pose, "Whether the source rect lies outside the source view's bounds."
+    ) { context in
+      guard let (rect, bounds) = sourceRect(context) else { return .unknown }
+      return .known(.bool(!touches(rect, bounds)))
+    },
+    Fact(
+      "placement.anchorRectSticksOut", .bool, scope: .pose, "Whether a part of the source rect lies outside the bounds."
+    ) { context in
+      guard let (rect, bounds) = sourceRect(context) else { return .unknown }
+      return .known(.bool(!bounds.contains(rect)))
+    },
+    Fact(
+      "placement.heightAboveKeyboard", .number, unit: "pt", scope: .pose,
+      "The height of its region that the device's keyboard leaves; unknown where nobody has measured the keyboard."
+    ) { context in
+      guard let placement = context.placement, let pose = context.current?.pose else { return .unknown }
+      return placement.heightAboveKeyboard(in: pose, settings: context.document.settings)
+        .map { .known(.number($0)) } ?? .unknown
+    },
+    Fact(
+      "placement.controlsInHinge", .number, scope: .pose, "How many of its controls lie in the active division."
+    ) { context in
+      guard let controls = context.popup.controls, let placement = context.placement, let pose = context.current?.pose,
+        let frame = placement.frame
+      else { return .unknown }
+      let divisions = pose.divisions.filter(\.isActive)
+      var count = 0
+      for control in controls {
+        guard let rect = control.frame.value else { continue }
+        let inWindow = rect.offset(x: frame.x, y: frame.y)
+        if divisions.contains(where: { $0.frame.intersection(inWindow) != nil }) { count += 1 }
+      }
+      return .known(.number(Double(count)))
+    },
+  ]
+
+  /// The written source rect and the bounds that it should lie in, where both are known.
+  private static func sourceRect(_ context: FactContext) -> (rect: Rect, bounds: Rect)? {
+    guard let rect = context.popup[.sourceRect].value?.rect, let pose = context.current?.pose,
+      let frame = context.subject.sourceViewFrame(in: pose)
+    else { return nil }
+    return (rect, Rect(origin: Point(x: 0, y: 0), size: frame.size))
+  }
+
+  /// Whether the two share a point, edges included: a rect of no area may stand for a place.
+  private static func touches(_ rect: Rect, _ bounds: Rect) -> Bool {
+    rect.minX <= bounds.maxX && rect.maxX >= bounds.minX && rect.minY <= bounds.maxY && rect.maxY >= bounds.minY
+  }
+}

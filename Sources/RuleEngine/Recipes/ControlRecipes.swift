@@ -1,0 +1,75 @@
+import Placement
+import PopupModel
+
+extension Recipe {
+  static let controlRecipes: [Recipe] = [
+    Recipe("shiftControl", "Moves the control by the smallest distance that clears folds, occlusions and its neighbours in every pose.") {
+      context in
+      guard let control = context.control, let frame = control.frame.value, let bounds = popupBounds(context),
+        let neighbours = neighbours(context)
+      else { return nil }
+      let obstacles = neighbours + reserved(context)
+      let scale = context.document.geometries.map(\.scale).max() ?? 1
+      guard let moved = ControlShift.smallest(of: frame, in: bounds, clearing: obstacles, scale: scale), moved != frame
+      else { return nil }
+      return [.setControlFrame(index: context.controlIndex, moved)]
+    },
+    Recipe("enlargeControl", "Enlarges the control about its centre to the smallest target, within the popup and clear of its neighbours.") {
+      context in
+      guard let control = context.control, let frame = control.frame.value, let neighbours = neighbours(context) else {
+        return nil
+      }
+      let bounds = popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      let minimum = Size(width: max(44, frame.width), height: max(44, frame.height))
+      guard let enlarged = ControlShift.enlarged(frame, to: minimum, in: bounds, clearOf: neighbours), enlarged != frame
+      else { return nil }
+      return [.setControlFrame(index: context.controlIndex, enlarged)]
+    },
+    Recipe("addCloseButton", "Adds a button that closes the popup, in the corner that is free.") { context in
+      guard let controls = context.popup.controls else { return nil }
+      let frames = controls.map(\.frame.value)
+      guard !frames.contains(nil) else { return nil }
+      let side = 44.0
+      guard let size = context.subject.requestedSize, size.width >= side, size.height >= side else { return nil }
+      let corners = [
+        Rect(x: size.width - side, y: 0, width: side, height: side), Rect(x: 0, y: 0, width: side, height: side),
+        Rect(x: size.width - side, y: size.height - side, width: side, height: side),
+        Rect(x: 0, y: size.height - side, width: side, height: side),
+      ]
+      let free = corners.first { corner in frames.allSatisfy { $0?.intersection(corner) == nil } }
+      guard let free else { return nil }
+      let names = Set(controls.compactMap(\.id))
+      let name = names.contains("close") ? (2...controls.count + 2).lazy.map { "close-\($0)" }.first { !names.contains($0) } : "close"
+      return [.appendControl(Control(id: name, role: .known(.button), frame: .known(free), closes: .known(true)))]
+    },
+  ]
+
+  /// The popup's bounds in its own coordinates: the smallest size that it has in a pose.
+  private static func popupBounds(_ context: FactContext) -> Rect? {
+    let frames = context.allPlacements.compactMap(\.frame)
+    guard let width = frames.map(\.width).min(), let height = frames.map(\.height).min() else { return nil }
+    return Rect(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// The frames of the other controls, or nil where one is not known.
+  private static func neighbours(_ context: FactContext) -> [Rect]? {
+    var frames: [Rect] = []
+    for (index, control) in (context.popup.controls ?? []).enumerated() where index != context.controlIndex {
+      guard let frame = control.frame.value else { return nil }
+      frames.append(frame)
+    }
+    return frames
+  }
+
+  /// Folds and occlusions of every pose, in the popup's coordinates there.
+  private static func reserved(_ context: FactContext) -> [Rect] {
+    var rects: [Rect] = []
+    for (index, geometry) in context.document.geometries.enumerated() {
+      guard let frame = context.placement(inPose: index)?.frame else { continue }
+      for rect in geometry.activeDivisions + geometry.activeOcclusions where rect.intersection(frame) != nil {
+        rects.append(rect.inPopup(at: frame))
+      }
+    }
+    return rects
+  }
+}

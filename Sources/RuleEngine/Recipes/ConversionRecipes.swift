@@ -1,0 +1,111 @@
+import Placement
+import PopupModel
+
+extension Recipe {
+  /// The name of the background view class that draws nothing.
+  static let clearBackgroundViewClass = "ClearPopoverBackgroundView"
+
+  /// The members that UIKit needs of a UIPopoverBackgroundView subclass (domain facts: Apple's reference of the class).
+  static let neededOverrides: [Word] = [
+    .arrowBase, .arrowHeight, .contentViewInsets, .arrowOffset, .arrowDirection,
+  ]
+
+  static let conversionRecipes: [Recipe] = [
+    Recipe(
+      "convertToArrowlessPopover",
+      "Presents the popup as a popover without an arrow, anchored at the centre, with everything that makes it look and behave as before."
+    ) { context in
+      let popup = context.popup
+      guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize else { return nil }
+      var changes: [ModelChange] = [
+        .set(.style, .word(.popover)),
+        .set(.adaptiveStyle, .word(.none)),
+      ]
+      if popup.properties.isWritten(.definesPresentationContext) { changes.append(.remove(.definesPresentationContext)) }
+      changes += centreAnchor + [.set(.permittedArrowDirections, .list([]))]
+      changes += clearBackgroundView
+      if popup.properties.isWritten(.layout) { changes.append(.remove(.layout)) }
+      changes += recomputed(popup)
+      if popup[.dimmingBy].isAbsent { changes.append(.set(.dimmingBy, .word(.custom))) }
+      if popup.resolved(.outsideTap).isWord(.custom) != .yes {
+        changes.append(.set(.isModalInPresentation, .bool(true)))
+      }
+      return sized(changes, popup: popup, size: size, context: context)
+    },
+    Recipe(
+      "convertPopoverController",
+      "Presents the content of a UIPopoverController with a popover presentation: anchor, size, passthrough views, margins and dismissal are carried over."
+    ) { context in
+      let popup = context.popup
+      guard popup.style == .popoverController else { return nil }
+      var changes: [ModelChange] = [.set(.style, .word(.popover))]
+      if context.facts.hasAnchor == .no { changes += centreAnchor }
+      if case .known(let item) = popup[.barButtonItem], popup[.sourceItem].isAbsent, popup[.sourceView].isAbsent {
+        changes += [.remove(.barButtonItem), .set(.sourceItem, item)]
+      }
+      if popup[.sourceRect].value != nil, popup.resolved(.repositions).truth == .no {
+        changes.append(.set(.repositions, .bool(true)))
+      }
+      if popup[.adaptiveStyle].isAbsent { changes.append(.set(.adaptiveStyle, .word(.none))) }
+      if popup[.dimmingBy].isAbsent, context.facts.hasPassthroughViews == .no {
+        changes.append(.set(.dimmingBy, .word(.custom)))
+      }
+      changes += modernNames(popup)
+      if popup[.preferredContentSize].isAbsent, let size = context.subject.requestedSize {
+        changes.append(.set(.preferredContentSize, .size(size)))
+      }
+      return changes
+    },
+    Recipe("anchorAtCentre", "Anchors at the centre of the presenting view and follows its changes.") { _ in
+      centreAnchor
+    },
+    Recipe("clearBackgroundView", "Adds a background view class that draws nothing.") { context in
+      var changes = clearBackgroundView
+      if context.popup[.adaptiveStyle].isAbsent || context.popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
+        changes.append(.set(.adaptiveStyle, .word(.none)))
+      }
+      return changes
+    },
+    Recipe("completeBackgroundView", "Adds the overrides that UIKit needs to the background view.") { context in
+      guard case .known(.list(let overrides)) = context.popup.resolved(.backgroundViewOverrides) else { return nil }
+      let missing = neededOverrides.map(Value.word).filter { !overrides.contains($0) }
+      return [.set(.backgroundViewOverrides, .list(overrides + missing))]
+    },
+  ]
+
+  static let centreAnchor: [ModelChange] = [
+    .set(.sourceView, .string("view")),
+    .set(.sourceRect, .word(.center)),
+    .set(.repositions, .bool(true)),
+  ]
+
+  static let clearBackgroundView: [ModelChange] = [
+    .set(.backgroundViewClass, .string(clearBackgroundViewClass)),
+    .set(.backgroundViewOverrides, .words(neededOverrides)),
+  ]
+
+  /// What the content size is to be recomputed on, beside what it is already.
+  private static func recomputed(_ popup: Popup) -> [ModelChange] {
+    let triggers = popup.resolved(.recomputedOn).value?.list ?? []
+    let missing = [Word.contentSizeCategory, .content].map(Value.word).filter { !triggers.contains($0) }
+    return missing.isEmpty ? [] : [.set(.recomputedOn, .list(triggers + missing))]
+  }
+
+  /// The deprecated names that a popover presentation replaces, taken off the list.
+  private static func modernNames(_ popup: Popup) -> [ModelChange] {
+    guard case .known(.list(let names)) = popup.resolved(.usesDeprecated) else { return [] }
+    let kept = names.filter { !($0.text.map(DeprecatedAPI.replaced.keys.contains) ?? false) }
+    guard kept.count < names.count else { return [] }
+    return kept.isEmpty ? [.remove(.usesDeprecated)] : [.set(.usesDeprecated, .list(kept))]
+  }
+
+  /// `changes` with the content size set: as asked where every folded pose has room for it in the region it lands in, else
+  /// clamped to the room there is, and scrollable.
+  private static func sized(_ changes: [ModelChange], popup: Popup, size: Size, context: FactContext) -> [ModelChange] {
+    let asked = changes + [.set(.preferredContentSize, .size(size))]
+    let room = context.document.room(for: PlacementSubject(popup.applying(asked)), whereFolded: true)
+    guard let room, !size.fits(in: room), context.popup.resolved(.scrollable).truth != .yes else { return asked }
+    let clamped = Size(width: min(size.width, room.width), height: min(size.height, room.height))
+    return changes + [.set(.preferredContentSize, .size(clamped)), .set(.scrollable, .bool(true))]
+  }
+}

@@ -1,0 +1,98 @@
+import PopupModel
+
+/// A message with `{fact}` holes. `{{` and `}}` stand for braces.
+struct MessageTemplate: Sendable {
+  enum Part: Sendable {
+    case text(String)
+    case fact(FactReference)
+    /// " (and in N other poses)", or nothing: how often the finding holds beside the pose it names.
+    case otherPoses
+  }
+
+  var parts: [Part]
+
+  /// - Returns: nil with the name that is no fact, where there is one.
+  static func parse(_ text: String) -> (template: MessageTemplate?, unknownFact: String?) {
+    var parts: [Part] = []
+    var literal = ""
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      if character == "{", rest.first != "{" {
+        guard let close = rest.firstIndex(of: "}") else { return (nil, String(rest)) }
+        let name = String(rest[..<close])
+        rest = rest[rest.index(after: close)...]
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        if name == "otherPoses" {
+          parts.append(.otherPoses)
+        } else if let fact = FactRegistry.reference(name) {
+          parts.append(.fact(fact))
+        } else {
+          return (nil, name)
+        }
+      } else {
+        if (character == "{" || character == "}") && rest.first == character { rest.removeFirst() }
+        literal.append(character)
+      }
+    }
+    if !literal.isEmpty { parts.append(.text(literal)) }
+    return (MessageTemplate(parts: parts), nil)
+  }
+
+  func text(_ context: FactContext, otherPoses: Int = 0) -> String {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .fact(let fact): result += MessageTemplate.text(of: fact.read(context))
+      case .otherPoses:
+        if otherPoses == 1 { result += " (and in 1 other pose)" }
+        if otherPoses > 1 { result += " (and in \(otherPoses) other poses)" }
+      }
+    }
+    return result
+  }
+
+  static func text(of state: State<Value>) -> String {
+    switch state {
+    case .known(let value): text(of: value)
+    case .absent: "nothing"
+    case .unknown: "unknown"
+    }
+  }
+
+  /// A value as a reader of a message expects it; lengths without their unit.
+  static func text(of value: Value) -> String {
+    switch value {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let number): text(of: number)
+    case .word(let word): word.text
+    case .string(let text): text
+    case .version(let version): version.description
+    case .point(let point): "(\(text(of: point.x)), \(text(of: point.y)))"
+    case .size(let size): "\(text(of: size.width))×\(text(of: size.height))"
+    case .rect(let rect): "\(text(of: rect.width))×\(text(of: rect.height)) at (\(text(of: rect.x)), \(text(of: rect.y)))"
+    case .insets(let insets):
+      "\(text(of: insets.top)), \(text(of: insets.leading)), \(text(of: insets.bottom)), \(text(of: insets.trailing))"
+    case .edges(let edges):
+      [edges.top, edges.leading, edges.bottom, edges.trailing].map { $0.map { text(of: $0) } ?? "free" }
+        .joined(separator: ", ")
+    case .list(let list): list.isEmpty ? "none" : list.map { text(of: $0) }.joined(separator: ", ")
+    case .controls(let controls): controls.enumerated().map { $1.id ?? "control \($0 + 1)" }.joined(separator: ", ")
+    case .object: "an object"
+    }
+  }
+
+  /// To two decimals, without trailing zeros.
+  static func text(of number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
+    let hundredths = (number * 100).rounded()
+    let whole = (hundredths / 100).rounded(.towardZero)
+    let fraction = Int(abs(hundredths - whole * 100))
+    let sign = hundredths < 0 && whole == 0 ? "-" : ""
+    let integer = sign + String(Int64(whole))
+    if fraction == 0 { return integer == "-0" ? "0" : integer }
+    if fraction % 10 == 0 { return "\(integer).\(fraction / 10)" }
+    return fraction < 10 ? "\(integer).0\(fraction)" : "\(integer).\(fraction)"
+  }
+}
