@@ -12,6 +12,8 @@ public struct ReaderIssue: Hashable, Sendable {
     case duplicateID = "duplicate-id"
     case duplicateKey = "duplicate-key"
     case invalidGeometry = "invalid-geometry"
+    /// Found in the model, not in the text: a key that the style has no use for.
+    case settingWithoutEffect = "setting-without-effect"
   }
 
   public var kind: Kind

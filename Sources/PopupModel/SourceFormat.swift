@@ -22,6 +22,12 @@ public protocol SourceDocument: Sendable {
   /// In the order of their places.
   var issues: [ReaderIssue] { get }
 
+  /// The issues within one popup's text.
+  func issues(inPopup popup: Int) -> [ReaderIssue]
+
+  /// The issues of the head and between popups.
+  var issuesOutsidePopups: [ReaderIssue] { get }
+
   /// Whether a change of a behaviour key is a change of code here, and not a promise that code must keep.
   var writesCode: Bool { get }
 

@@ -12,6 +12,14 @@ public struct Rule: Sendable {
   public var scope: Scope
   public var options: [Option]
   public var message: String
+  var messageTemplate: MessageTemplate
+  var when: Condition
+  /// Further conditions and the severity that the first of them to hold gives.
+  var raises: [(when: Condition, to: Severity)]
+  /// The keys whose place carries the finding: the first that is written.
+  var at: [Key]
+  /// Of several poses the one where this is largest is named.
+  var worst: FactReference?
   public var tags: [Finding.Tag]
   public var fixes: [FixTemplate]
   /// What UIKit does, what the user sees and what to do, in Markdown.
@@ -35,9 +43,12 @@ public struct Rule: Sendable {
   /// A fix as the rule file states it, before it is computed for a finding.
   public struct FixTemplate: Sendable {
     public var title: String
+    var titleTemplate: MessageTemplate
     public var safety: Fix.Safety
     public var leaves: [String]
-    // steps
+    /// Offered only where this holds.
+    var when: Condition?
+    var steps: [FixStep]
   }
 
   /// Descriptions that show the rule; they are its tests and its documentation.

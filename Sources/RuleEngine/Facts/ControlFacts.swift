@@ -27,13 +27,13 @@ extension FactRegistry {
       "control.hingeOverlap", .rect, unit: "pt", scope: .control,
       "Its overlap with an active division, in the window; absent where there is none."
     ) { context in
-      overlap(context) { pose in pose.divisions.filter(\.isActive).map(\.frame) }
+      overlap(context, context.geometry?.activeDivisions ?? [])
     },
     Fact(
       "control.occlusionOverlap", .rect, unit: "pt", scope: .control,
       "Its overlap with an active occlusion, in the window; absent where there is none."
     ) { context in
-      overlap(context) { pose in pose.occlusions.filter(\.isActive).map(\.frame) }
+      overlap(context, context.geometry?.activeOcclusions ?? [])
     },
     Fact(
       "control.occlusionName", .string, scope: .control, "The name of the active occlusion that it overlaps most of."
@@ -58,9 +58,9 @@ extension FactRegistry {
 
   private static func area(_ one: Rect, _ other: Rect) -> Double { one.intersection(other)?.area ?? 0 }
 
-  private static func overlap(_ context: FactContext, _ obstacles: (Pose) -> [Rect]) -> State<Value> {
-    guard let rect = inWindow(context), let pose = context.current?.pose else { return .unknown }
-    let overlaps = obstacles(pose).compactMap { $0.intersection(rect) }
+  private static func overlap(_ context: FactContext, _ obstacles: [Rect]) -> State<Value> {
+    guard let rect = inWindow(context) else { return .unknown }
+    let overlaps = obstacles.compactMap { $0.intersection(rect) }
     return overlaps.max { $0.area < $1.area }.map { .known(.rect($0)) } ?? .absent
   }
 }

@@ -9,6 +9,14 @@ final class DocumentContext: Sendable {
   let settings: PlacementSettings
   /// The poses that can occur, in the order of devices and poses.
   let poses: [(device: Device, pose: Pose)]
+  /// What placing needs of each of `poses`, in the same order.
+  let geometries: [PoseGeometry]
+  let folds: Bool
+  let hasPad: Bool
+  let hasPhone: Bool
+  /// Whether some target's window changes while the app runs: an iPad's resizes, a foldable's folds, and what has poses of
+  /// both orientations rotates.
+  let changesWindow: Bool
 
   init(head: DocumentHead, targets: Targets) {
     self.head = head
@@ -21,6 +29,12 @@ final class DocumentContext: Sendable {
         .filter { !$0.divisions.isEmpty || supported.contains($0.orientation.rawValue) }
         .map { (device, $0) }
     }
+    let settings = settings
+    geometries = poses.map { PoseGeometry($0.device, $0.pose, settings: settings) }
+    folds = devices.contains(where: \.folds)
+    hasPad = devices.contains { $0.idiom == .pad }
+    hasPhone = devices.contains { $0.idiom == .phone }
+    changesWindow = hasPad || folds || Set(poses.map(\.pose.size)).count > devices.count
   }
 
   /// The devices that the document asks for, else the configured ones. A device it names that nobody knows is an issue of
@@ -56,14 +70,5 @@ final class DocumentContext: Sendable {
       default: nil
       }
     return configured.map { .known($0) } ?? head.properties.resolved(key)
-  }
-
-  var hasPhone: Bool { devices.contains { $0.idiom == .phone } }
-  var hasPad: Bool { devices.contains { $0.idiom == .pad } }
-  var folds: Bool { devices.contains(where: \.folds) }
-  /// Whether some target's window changes while the app runs: an iPad's resizes, a foldable's folds, any that has poses of
-  /// both orientations rotates.
-  var changesWindow: Bool {
-    hasPad || folds || Set(poses.map(\.pose.size)).count > devices.count
   }
 }

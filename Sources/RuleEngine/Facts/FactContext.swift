@@ -51,14 +51,17 @@ final class FactContext {
     document.poses.indices.contains(poseIndex) ? document.poses[poseIndex] : nil
   }
 
+  var geometry: PoseGeometry? {
+    document.geometries.indices.contains(poseIndex) ? document.geometries[poseIndex] : nil
+  }
+
   /// Where the popup lands in the pose being asked of.
   var placement: Placement? { poseIndex >= 0 ? placement(inPose: poseIndex) : nil }
 
   func placement(inPose index: Int) -> Placement? {
     guard placements.indices.contains(index) else { return nil }
     if let placement = placements[index] { return placement }
-    let (device, pose) = document.poses[index]
-    let placement = subject.place(on: device, in: pose, settings: document.settings)
+    let placement = subject.place(in: document.geometries[index])
     placements[index] = placement
     return placement
   }

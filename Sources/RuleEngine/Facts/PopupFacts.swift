@@ -86,7 +86,7 @@ extension FactRegistry {
       "Whether it is an arrowless popover whose anchor is the middle of the window in every pose."
     ) { context in
       (context.facts.isArrowless
-        && context.document.poses.reduce(Truth.yes) { $0 && Truth(context.subject.isCentred(in: $1.pose)) }).state
+        && context.document.geometries.reduce(Truth.yes) { $0 && Truth(context.subject.isCentred(in: $1)) }).state
     },
     Fact(
       "popup.fillsWindow", .bool, scope: .popup, "Whether it covers the whole window in every pose."

@@ -31,9 +31,8 @@ extension FactRegistry {
       "pose.bottomRegionHeight", .number, unit: "pt", scope: .pose,
       "The height below a horizontal fold, less the safe area; absent where there is none."
     ) { context in
-      guard let pose = context.current?.pose else { return .unknown }
-      let regions = Regions.inOrder(of: pose, settings: context.document.settings)
-      return regions.first { $0.name == .bottom }.map { .known(.number($0.frame.height)) } ?? .absent
+      guard let geometry = context.geometry else { return .unknown }
+      return geometry.regions.first { $0.name == .bottom }.map { .known(.number($0.frame.height)) } ?? .absent
     },
     Fact(
       "placement.effectiveStyle", .word(Vocabulary("effective style", Vocabulary.presentationStyle.words + [.bottomSheet])),
@@ -94,20 +93,19 @@ extension FactRegistry {
       "placement.arrowFits", .bool, scope: .pose,
       "Whether a permitted arrow direction leaves room for the popover; absent without an arrow."
     ) { context in
-      guard context.placement?.effectiveStyle == .popover, let pose = context.current?.pose else { return .unknown }
-      guard let fitting = context.subject.fittingArrowDirections(in: pose, settings: context.document.settings),
-        let permitted = context.subject.permittedArrowDirections
-      else { return .unknown }
-      return permitted.isEmpty ? .absent : .known(.bool(fitting.contains(where: permitted.contains)))
+      guard context.placement?.effectiveStyle == .popover, let permitted = context.subject.permittedArrows else {
+        return .unknown
+      }
+      if permitted.isEmpty { return .absent }
+      return (context.placement?.fittingArrows).map { .known(.bool(!$0.isDisjoint(with: permitted))) } ?? .unknown
     },
     Fact(
       "placement.otherArrowFits", .bool, scope: .pose, "Whether an arrow direction that is not permitted leaves room."
     ) { context in
-      guard context.placement?.effectiveStyle == .popover, let pose = context.current?.pose else { return .unknown }
-      guard let fitting = context.subject.fittingArrowDirections(in: pose, settings: context.document.settings),
-        let permitted = context.subject.permittedArrowDirections
-      else { return .unknown }
-      return .known(.bool(fitting.contains { !permitted.contains($0) }))
+      guard let fitting = context.placement?.fittingArrows, let permitted = context.subject.permittedArrows else {
+        return .unknown
+      }
+      return .known(.bool(!fitting.subtracting(permitted).isEmpty))
     },
     Fact(
       "placement.anchorRectIsOutside", .bool, scope: .pose, "Whether the source rect lies outside the source view's bounds."
@@ -125,22 +123,20 @@ extension FactRegistry {
       "placement.heightAboveKeyboard", .number, unit: "pt", scope: .pose,
       "The height of its region that the device's keyboard leaves; unknown where nobody has measured the keyboard."
     ) { context in
-      guard let placement = context.placement, let pose = context.current?.pose else { return .unknown }
-      return placement.heightAboveKeyboard(in: pose, settings: context.document.settings)
-        .map { .known(.number($0)) } ?? .unknown
+      guard let container = context.placement?.container else { return .unknown }
+      return context.geometry?.heightAboveKeyboard(of: container).map { .known(.number($0)) } ?? .unknown
     },
     Fact(
       "placement.controlsInHinge", .number, scope: .pose, "How many of its controls lie in the active division."
     ) { context in
-      guard let controls = context.popup.controls, let placement = context.placement, let pose = context.current?.pose,
-        let frame = placement.frame
+      guard let controls = context.popup.controls, let geometry = context.geometry,
+        let frame = context.placement?.frame
       else { return .unknown }
-      let divisions = pose.divisions.filter(\.isActive)
       var count = 0
       for control in controls {
         guard let rect = control.frame.value else { continue }
         let inWindow = rect.offset(x: frame.x, y: frame.y)
-        if divisions.contains(where: { $0.frame.intersection(inWindow) != nil }) { count += 1 }
+        if geometry.activeDivisions.contains(where: { $0.intersection(inWindow) != nil }) { count += 1 }
       }
       return .known(.number(Double(count)))
     },
@@ -148,8 +144,8 @@ extension FactRegistry {
 
   /// The written source rect and the bounds that it should lie in, where both are known.
   private static func sourceRect(_ context: FactContext) -> (rect: Rect, bounds: Rect)? {
-    guard let rect = context.popup[.sourceRect].value?.rect, let pose = context.current?.pose,
-      let frame = context.subject.sourceViewFrame(in: pose)
+    guard let rect = context.popup[.sourceRect].value?.rect, let geometry = context.geometry,
+      let frame = context.subject.sourceViewFrame(in: geometry)
     else { return nil }
     return (rect, Rect(origin: Point(x: 0, y: 0), size: frame.size))
   }

@@ -21,7 +21,9 @@ extension Recipe {
       }
       let bounds = popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
       let minimum = Size(width: max(44, frame.width), height: max(44, frame.height))
-      guard let enlarged = ControlShift.enlarged(frame, to: minimum, in: bounds, clearOf: neighbours), enlarged != frame
+      guard let enlarged = ControlShift.enlarged(
+        frame, to: minimum, in: bounds, clearOf: neighbours, scale: context.document.geometries.map(\.scale).max() ?? 1),
+        enlarged != frame
       else { return nil }
       return [.setControlFrame(index: context.controlIndex, enlarged)]
     },

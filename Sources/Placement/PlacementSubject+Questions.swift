@@ -1,0 +1,23 @@
+public import PopupModel
+
+/// What rules and fixes ask of a popup's placement beside the placement itself.
+extension PlacementSubject {
+  /// The size it asks for; nil where a side is unknown.
+  public var requestedSize: Size? { size.size }
+
+  /// Whether it points at the middle of the window, however that is written; nil where its anchor's place is not known.
+  public func isCentred(in pose: PoseGeometry) -> Bool? {
+    guard let point = anchor.rect(in: pose)?.center else { return nil }
+    let middle = pose.window.center
+    return abs(point.x - middle.x) <= Tolerance.length && abs(point.y - middle.y) <= Tolerance.length
+  }
+
+  /// The source view's frame in the window; nil where there is none or its place is not known.
+  public func sourceViewFrame(in pose: PoseGeometry) -> Rect? {
+    guard case .view(let source, _) = anchor else { return nil }
+    switch source {
+    case .window: return pose.window
+    case .rect(let frame): return frame
+    }
+  }
+}

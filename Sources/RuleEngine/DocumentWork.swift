@@ -1,0 +1,77 @@
+import PopupModel
+import SourceText
+
+/// An engine at work on one document: what is worked out once for all its popups.
+///
+/// Not shared between threads.
+final class DocumentWork {
+  let engine: Engine
+  let rules: CompiledRules
+  let document: any SourceDocument
+  let documentContext: DocumentContext
+  let builder: FindingBuilder
+  let prover: Prover
+  private let context: FactContext
+
+  init(_ engine: Engine, _ document: any SourceDocument) {
+    self.engine = engine
+    self.document = document
+    rules = engine.compiled
+    documentContext = engine.context(for: document.head)
+    builder = FindingBuilder(rules: rules, document: document)
+    prover = Prover(engine: engine, rules: rules, document: document, documentContext: documentContext)
+    context = FactContext(document: documentContext)
+  }
+
+  func signals(ofPopup popup: Int) -> [Signal] {
+    guard document.popups.indices.contains(popup) else { return [] }
+    context.ask(of: document.popups[popup])
+    return rules.signals(ofPopup: context, issues: document.issues(inPopup: popup))
+  }
+
+  func signalsOutsidePopups() -> [Signal] {
+    context.ask(of: Popup())
+    return rules.signals(of: document.issuesOutsidePopups, context) + rules.signals(ofDocument: context)
+  }
+
+  /// The findings of one popup that are to be reported, by position, then rule.
+  func findings(ofPopup popup: Int) -> [Finding] {
+    let signals = signals(ofPopup: popup)
+    return sorted(signals.compactMap { shown($0, popup: popup) })
+  }
+
+  func findingsOutsidePopups() -> [Finding] {
+    let signals = signalsOutsidePopups()
+    return sorted(signals.compactMap { shown($0, popup: nil) })
+  }
+
+  private func shown(_ signal: Signal, popup: Int?) -> Finding? {
+    guard !rules.all[signal.rule].isHidden, !isSuppressed(signal, popup: popup) else { return nil }
+    return builder.finding(signal, popup: popup, context)
+  }
+
+  func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.rule, $0.message)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.rule, $1.message)
+    }
+  }
+
+  func isSuppressed(_ signal: Signal, popup: Int?) -> Bool {
+    guard let popup else { return false }
+    let id = rules.all[signal.rule].rule.id
+    return document.popups[popup].suppressions.contains { $0.rule == id }
+  }
+
+  /// Whether `edits` make `changes` and bring no signal that was not there before, nor raise one.
+  func isProven(_ edits: [TextEdit], changes: [ModelChange], popup: Int, before: [Signal], leaves: [String]) -> Bool {
+    let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard let after = prover.outcome(of: sorted, changes: changes, popup: popup) else { return false }
+    var severities: [Signal.Identity: Severity] = [:]
+    for signal in before { severities[signal.identity] = max(severities[signal.identity] ?? .hint, signal.severity) }
+    return after.allSatisfy { signal in
+      if leaves.contains(rules.all[signal.rule].rule.id), signal.severity <= .info { return true }
+      return severities[signal.identity].map { signal.severity <= $0 } ?? false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import PopupModel
+
+/// Puts a signal into words and places. Made only for what is shown.
+struct FindingBuilder {
+  let rules: CompiledRules
+  let document: any SourceDocument
+
+  /// - Parameter context: asked of the signal's popup.
+  func finding(_ signal: Signal, popup: Int?, _ context: FactContext) -> Finding {
+    let rule = rules.all[signal.rule].rule
+    enter(signal, context)
+    let message = rule.messageTemplate.text(context, otherPoses: max(0, signal.poses.count - 1))
+    let mentions = signal.poses.map { mention($0, signal, context) }
+    leave(context)
+    return Finding(
+      rule: rule.id, category: rule.category, severity: signal.severity, message: message,
+      range: range(of: signal, rule: rule, popup: popup), popup: popup, popupID: popup == nil ? nil : context.popup.id,
+      poses: mentions, tags: rule.tags, related: related(rule: rule, popup: popup, context), subject: signal.subject)
+  }
+
+  /// Sets `context` to the worst pose, the control, the issue or the suppression that the signal is about.
+  func enter(_ signal: Signal, _ context: FactContext) {
+    context.poseIndex = signal.poses.first ?? -1
+    switch signal.subject {
+    case .popup: break
+    case .control(let index): context.controlIndex = index
+    case .issue(let issue): context.issue = issue
+    case .suppression(let rule): context.suppression = .init(rule: rule, isUnused: true)
+    }
+  }
+
+  func leave(_ context: FactContext) {
+    context.poseIndex = -1
+    context.controlIndex = -1
+    context.issue = nil
+    context.suppression = nil
+  }
+
+  private func range(of signal: Signal, rule: Rule, popup: Int?) -> Range<Int> {
+    switch signal.subject {
+    case .issue(let issue):
+      if issue.kind == .settingWithoutEffect, let popup, let key = Key(path: issue.text),
+        let origin = document.popups[popup].properties.origin(of: key), origin.file == nil
+      {
+        let start = document.popups[popup].range.lowerBound
+        let range = origin.key.isEmpty ? origin.value : origin.key
+        return start + range.lowerBound..<start + range.upperBound
+      }
+      return issue.range
+    case .control(let index):
+      if let popup, let range = document.range(ofControl: index, inPopup: popup) { return range }
+    case .suppression(let suppressed):
+      if let popup, let range = document.range(ofSuppression: suppressed, inPopup: popup) { return range }
+    case .popup: break
+    }
+    guard let popup else {
+      for key in rule.at {
+        if let origin = document.head.properties.origin(of: key), origin.file == nil { return origin.value }
+      }
+      return 0..<0
+    }
+    for key in rule.at {
+      if let range = document.range(of: key, inPopup: popup) { return range }
+    }
+    return document.nameRange(ofPopup: popup)
+  }
+
+  private func mention(_ pose: Int, _ signal: Signal, _ context: FactContext) -> Finding.PoseMention {
+    context.poseIndex = pose
+    let (device, entry) = context.document.poses[pose]
+    var detail = "\(device.name), \(entry.id)"
+    if let placement = context.placement, let frame = placement.frame {
+      detail += ": \(MessageTemplate.text(of: Value.rect(frame)))"
+      if let overlap = placement.hingeOverlap {
+        detail += ", \(MessageTemplate.text(of: Value.size(overlap.size))) pt of it across the fold"
+      } else if placement.isClamped, let size = placement.requestedSize {
+        detail += ", clamped from \(MessageTemplate.text(of: Value.size(size)))"
+      }
+    }
+    return Finding.PoseMention(device: device.id, pose: entry.id, detail: detail)
+  }
+
+  /// Where the facts of `rule` were joined from, when that is another file.
+  private func related(rule: Rule, popup: Int?, _ context: FactContext) -> [Finding.RelatedPlace] {
+    guard popup != nil else { return [] }
+    return rule.keys.compactMap { key in
+      guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { return nil }
+      return Finding.RelatedPlace(file: file, range: origin.value, message: "\(key.path) is set here")
+    }
+  }
+}

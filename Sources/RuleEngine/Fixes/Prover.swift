@@ -1,0 +1,119 @@
+import PopupModel
+import SourceText
+import UIKitCode
+
+/// Computes the fixes of a finding and offers only those that it has proven: applied, read again and linted.
+struct Prover {
+  let engine: Engine
+  let rules: CompiledRules
+  let document: any SourceDocument
+  let documentContext: DocumentContext
+
+  /// The proven fixes of `signal`, in the order of the rule file.
+  ///
+  /// - Parameter before: what holds of the popup (of what lies outside all popups, without one) as it is.
+  func fixes(for signal: Signal, popup: Int?, before: [Signal]) -> [Fix] {
+    let rule = rules.all[signal.rule]
+    guard !rule.rule.fixes.isEmpty else { return [] }
+    let context = FactContext(document: documentContext)
+    if let popup { context.ask(of: document.popups[popup]) }
+    FindingBuilder(rules: rules, document: document).enter(signal, context)
+    var offered: [Fix] = []
+    for template in rule.rule.fixes {
+      if let when = template.when, when.holds(context) != .yes { continue }
+      guard let fix = fix(template, rule: rule, signal: signal, popup: popup, context: context) else { continue }
+      guard !offered.contains(where: { $0.edits == fix.edits }) else { continue }
+      guard prove(fix, signal: signal, rule: rule.rule, popup: popup, before: before) else { continue }
+      offered.append(fix)
+    }
+    return offered
+  }
+
+  private func fix(
+    _ template: Rule.FixTemplate, rule: CompiledRule, signal: Signal, popup: Int?, context: FactContext
+  ) -> Fix? {
+    var changes: [ModelChange] = []
+    for step in template.steps {
+      guard let made = step.changes(context) else { return nil }
+      changes += made
+    }
+    var edits: [TextEdit]
+    if changes.isEmpty {
+      guard case .issue(let issue) = signal.subject, !issue.repair.isEmpty else { return nil }
+      edits = issue.repair
+    } else {
+      guard let popup, let made = document.edits(for: changes, inPopup: popup), !made.isEmpty else { return nil }
+      edits = made
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    var fix = Fix(
+      title: template.titleTemplate.text(context), safety: template.safety, edits: edits, changes: changes,
+      leaves: template.leaves)
+    if let popup, !document.writesCode, changes.contains(where: { $0.promisesCode(of: document.popups[popup]) }) {
+      fix.safety = .suggested
+      let before = document.popups[popup]
+      fix.code = UIKitCode.source(for: changes, before: before, after: before.applying(changes))
+    }
+    if let safety = rule.fixSafety { fix.safety = safety }
+    return fix
+  }
+
+  /// Whether `fix` does what it says and nothing else.
+  private func prove(_ fix: Fix, signal: Signal, rule: Rule, popup: Int?, before: [Signal]) -> Bool {
+    guard let after = outcome(of: fix.edits, changes: fix.changes, popup: popup) else { return false }
+    let own = signal.identity
+    let isDescription = rule.category == "description"
+    var left: [Signal.Identity: (count: Int, severity: Severity)] = [:]
+    for signal in before {
+      let known = left[signal.identity]
+      left[signal.identity] = ((known?.count ?? 0) + 1, max(known?.severity ?? .hint, signal.severity))
+    }
+    let ownBefore = left[own]?.count ?? 0
+    var ownAfter = 0
+    for signal in after {
+      let identity = signal.identity
+      if identity == own { ownAfter += 1 }
+      let found = rules.all[signal.rule].rule
+      if isDescription && found.category != "description" { continue }
+      if fix.leaves.contains(found.id), signal.severity <= .info { continue }
+      guard let known = left[identity], known.count > 0, signal.severity <= known.severity else { return false }
+      left[identity] = (known.count - 1, known.severity)
+    }
+    return ownAfter < ownBefore && (isDescription || ownAfter == 0)
+  }
+
+  /// What holds after `edits`, or nil where they do not give what the changes say.
+  func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?) -> [Signal]? {
+    let context = FactContext(document: documentContext)
+    guard let popup else {
+      let edited = document.applying(edits)
+      let head = DocumentContext(head: edited.head, targets: engine.targets)
+      return rules.signals(of: edited.issuesOutsidePopups, FactContext(document: head))
+    }
+    guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else { return nil }
+    if !changes.isEmpty, reread.popup != document.popups[popup].applying(changes) { return nil }
+    context.ask(of: reread.popup)
+    return rules.signals(ofPopup: context, issues: reread.issues)
+  }
+
+  /// For formats that cannot read one popup alone.
+  private func rereadWhole(_ popup: Int, _ edits: [TextEdit]) -> Reread? {
+    let edited = document.applying(edits)
+    guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup) else { return nil }
+    return Reread(popup: edited.popups[popup], issues: edited.issues(inPopup: popup))
+  }
+}
+
+extension ModelChange {
+  /// Whether it says something of the app's code that a description alone cannot make true.
+  func promisesCode(of popup: Popup) -> Bool {
+    switch self {
+    case .set(let key, _): key.definition.isBehaviour || key == .usesDeprecated
+    case .remove(let key):
+      // Removing what has no effect promises nothing.
+      (key.definition.isBehaviour || key == .usesDeprecated)
+        && (key.definition.styles.flatMap { styles in popup.style.map(styles.contains) } ?? true)
+    case .setControlFrame, .appendControl, .addSuppression, .removeSuppression: false
+    }
+  }
+}
