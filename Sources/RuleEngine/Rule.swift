@@ -60,6 +60,11 @@ public struct Rule: Sendable {
       public var title: String?
       public var text: String
       public var message: String
+      /// The finding's severity, where it is not the rule's own.
+      public var severity: Severity?
+      /// The pose that the finding names first, as `device/pose`.
+      public var pose: String?
+      public var options: [String: Value]
       /// For each fix that is offered, in order: its title and the description after it.
       public var fixed: [(title: String, text: String)]
     }
@@ -67,6 +72,24 @@ public struct Rule: Sendable {
     public struct Good: Sendable {
       public var title: String?
       public var text: String
+      public var options: [String: Value]
+    }
+  }
+}
+
+extension Rule {
+  /// The description's keys that its condition asks.
+  var keys: [Key] { when.keys }
+}
+
+extension Condition {
+  fileprivate var keys: [Key] {
+    switch self {
+    case .all(let parts), .any(let parts): return parts.flatMap(\.keys)
+    case .not(let part): return part.keys
+    case .test(let test):
+      guard case .key(let key) = test.fact.fact.source else { return [] }
+      return [key]
     }
   }
 }

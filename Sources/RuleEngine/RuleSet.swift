@@ -7,25 +7,52 @@ public struct RuleSet: Sendable {
   private var indices: [String: Int]
 
   init(rules: [Rule]) {
-    self.rules = rules
-    indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
+    self.rules = rules.sorted { ($0.category, $0.id) < ($1.category, $1.id) }
+    indices = Dictionary(
+      self.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The rules that are embedded in this build.
-  public static let builtIn = RuleSet(rules: [])
+  public static let builtIn: RuleSet = builtInFiles.rules
+
+  /// What is wrong in the embedded rule files: nothing, as a test makes sure.
+  static var builtInIssues: [RuleFileIssue] { builtInFiles.issues }
+
+  private static let builtInFiles: (rules: RuleSet, issues: [RuleFileIssue]) = RuleSet(rules: []).adding(
+    files: EmbeddedRules.files.map { file in
+      (file.name, file.text.withUTF8Buffer { Array($0) })
+    })
 
   public func rule(_ id: String) -> Rule? { indices[id].map { rules[$0] } }
 
-  public var categories: [String] { [] }
+  public var categories: [String] {
+    rules.map(\.category).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 
-  /// These rules and those of a user's own files. A file with an error adds no rule; its issues say why.
-  public func adding(files: [(path: String, text: [UInt8])]) -> (rules: RuleSet, issues: [RuleFileIssue]) { (self, []) }
+  /// These rules and those of further files. A file with an error adds no rule; its issues say why.
+  public func adding(files: [(path: String, text: [UInt8])]) -> (rules: RuleSet, issues: [RuleFileIssue]) {
+    var added = rules
+    var known = Set(rules.map(\.id))
+    var issues: [RuleFileIssue] = []
+    for file in files {
+      var reader = RuleFileReader(path: file.path)
+      let rule = reader.read(file.text)
+      if let rule, !known.insert(rule.id).inserted {
+        reader.report("there is a rule named \"\(rule.id)\" already", at: 0..<min(1, file.text.count))
+      } else if let rule {
+        added.append(rule)
+      }
+      issues += reader.issues
+    }
+    return (RuleSet(rules: added), issues)
+  }
 }
 
 /// Something wrong in a rule file, with the repair where one is possible.
 public struct RuleFileIssue: Hashable, Sendable {
   public var path: String
   public var severity: Severity
+  /// In bytes of the file.
   public var range: Range<Int>
   public var message: String
   public var repair: [TextEdit]

@@ -22,5 +22,8 @@ public enum FactRegistry {
     return FactReference(fact: fact, component: component, name: name)
   }
 
-  private static let keyFacts: [Fact] = Key.allCases.filter { $0 != .popups && $0 != .schema }.map(Fact.init(key:))
+  /// The keys that are facts.
+  static let keyEntries: [Key] = Key.allCases.filter { $0 != .popups && $0 != .schema }
+
+  private static let keyFacts: [Fact] = keyEntries.map(Fact.init(key:))
 }

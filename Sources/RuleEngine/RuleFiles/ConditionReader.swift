@@ -1,0 +1,159 @@
+import JSONText
+import PopupModel
+import Schema
+import SourceText
+
+/// Reads conditions whose shape has been checked; here their meaning is.
+struct ConditionReader {
+  let options: [Rule.Option]
+  private(set) var problems: [(message: String, range: Range<Int>, repair: [TextEdit])] = []
+
+  /// How deep conditions may be nested.
+  private static let depthLimit = 32
+
+  init(options: [Rule.Option]) { self.options = options }
+
+  private mutating func report(_ message: String, at range: Range<Int>, repair: [TextEdit] = []) {
+    problems.append((message, range, repair))
+  }
+
+  mutating func condition(_ value: JSONValue, depth: Int = 0) -> Condition? {
+    guard depth < ConditionReader.depthLimit else {
+      report("conditions are nested more than \(ConditionReader.depthLimit) deep", at: value.range)
+      return nil
+    }
+    let members = Array(value.members)
+    if members.count == 1, let member = members.first {
+      switch member.key {
+      case "all": return .all(member.value.elements.compactMap { condition($0, depth: depth + 1) })
+      case "any": return .any(member.value.elements.compactMap { condition($0, depth: depth + 1) })
+      case "not": return condition(member.value, depth: depth + 1).map { .not($0) }
+      default: break
+      }
+    }
+    let comparisons = members.compactMap { member in
+      Condition.Comparison(rawValue: member.key).map { ($0, member) }
+    }
+    guard let name = value["fact"]?.string, comparisons.count == 1, members.count == 2,
+      let (comparison, member) = comparisons.first
+    else {
+      report("a condition is one of all, any and not, or a fact with one comparison", at: value.range)
+      return nil
+    }
+    guard let fact = FactRegistry.reference(name) else {
+      let range = value["fact"]?.range ?? value.range
+      let nearest = Spelling.nearest(to: name, among: FactRegistry.names)
+      report(
+        "\"\(name)\" is no fact" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), at: range,
+        repair: nearest.map { [TextEdit(range: range, replacement: "\"\($0)\"")] } ?? [])
+      return nil
+    }
+    guard let right = operand(member.value, comparison, fact) else { return nil }
+    return .test(Condition.Test(fact: fact, comparison: comparison, right: right))
+  }
+
+  private mutating func operand(
+    _ value: JSONValue, _ comparison: Condition.Comparison, _ fact: FactReference
+  ) -> Condition.Operand? {
+    if comparison == .exists {
+      guard let wanted = value.bool else {
+        report("\"exists\" is true or false", at: value.range)
+        return nil
+      }
+      return .value(.bool(wanted))
+    }
+    if value.kind == .object, let name = value["fact"]?.string {
+      guard let other = FactRegistry.reference(name) else {
+        report("\"\(name)\" is no fact", at: value.range)
+        return nil
+      }
+      return .fact(other)
+    }
+    if value.kind == .object, let name = value["option"]?.string {
+      guard options.contains(where: { $0.name == name }) else {
+        report("\"\(name)\" is no option of this rule", at: value.range)
+        return nil
+      }
+      return .option(name)
+    }
+    guard let type = operandType(comparison, fact) else {
+      report("\"\(comparison.rawValue)\" cannot be asked of \(fact.name)", at: value.range)
+      return nil
+    }
+    guard let constant = ValueReader.value(value, as: type) else {
+      var message = "this is no value that \(fact.name) can have"
+      if case .word(let vocabulary) = type, let text = value.string,
+        let nearest = Spelling.nearest(to: text, among: vocabulary.words.map(\.text))
+      {
+        message += "; did you mean \"\(nearest)\"?"
+      }
+      report(message, at: value.range)
+      return nil
+    }
+    return .value(constant)
+  }
+
+  /// The type of the right-hand side; nil where the comparison makes no sense for the fact.
+  private func operandType(_ comparison: Condition.Comparison, _ fact: FactReference) -> ValueType? {
+    switch (comparison, fact.type) {
+    case (.is, let type), (.isNot, let type): type
+    case (.in, let type), (.notIn, let type): .list(type)
+    case (.contains, .list(let element)): element
+    case (.containsAny, .list(let element)): .list(element)
+    case (.lessThan, .number), (.atMost, .number), (.greaterThan, .number), (.atLeast, .number): .number
+    case (.lessThan, .version), (.atMost, .version), (.greaterThan, .version), (.atLeast, .version): .version
+    default: nil
+    }
+  }
+}
+
+/// JSON values as values of the model.
+enum ValueReader {
+  static func value(_ json: JSONValue, as type: ValueType) -> Value? {
+    switch type {
+    case .bool: return json.bool.map { .bool($0) }
+    case .number: return json.number.flatMap { $0.isFinite ? .number($0) : nil }
+    case .word(let vocabulary):
+      guard let word = json.string.flatMap(Word.init(text:)), vocabulary.words.contains(word) else { return nil }
+      return .word(word)
+    case .string: return json.string.map { .string($0) }
+    case .version: return json.string.flatMap { Version($0) }.map { .version($0) }
+    case .rectOrCenter where json.kind == .string: return json.isString("center") ? .word(.center) : nil
+    case .point: return numbers(json, "x", "y").map { .point(Point(x: $0[0], y: $0[1])) }
+    case .size: return numbers(json, "width", "height").map { .size(Size(width: $0[0], height: $0[1])) }
+    case .rect, .rectOrCenter:
+      return numbers(json, "x", "y", "width", "height").map {
+        .rect(Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
+      }
+    case .insets:
+      return numbers(json, "top", "leading", "bottom", "trailing").map {
+        .insets(Insets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3]))
+      }
+    case .list(let element):
+      guard json.kind == .array else { return nil }
+      var values: [Value] = []
+      for item in json.elements {
+        guard let read = value(item, as: element) else { return nil }
+        values.append(read)
+      }
+      return .list(values)
+    case .object: return json.kind == .object ? .object : nil
+    case .edges, .controls, .suppressions, .devices: return nil
+    }
+  }
+
+  /// The named members as numbers; one left out is 0.
+  private static func numbers(_ json: JSONValue, _ names: String...) -> [Double]? {
+    guard json.kind == .object else { return nil }
+    var numbers: [Double] = []
+    for name in names {
+      guard let member = json[name] else {
+        numbers.append(0)
+        continue
+      }
+      guard let number = member.number, number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
