@@ -1,4 +1,4 @@
-public import PopupModel
+import PopupModel
 
 /// What a rule says of one place in a text.
 public struct Finding: Hashable, Sendable {

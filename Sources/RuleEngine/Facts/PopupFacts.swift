@@ -111,7 +111,71 @@ extension FactRegistry {
       case .unknown: return .unknown
       }
     },
+    Fact(
+      "popup.missingSizeTriggers", .list(.word(.sizeTrigger)), scope: .popup,
+      "What can change the content's size, but is not among `size.recomputedOn`."
+    ) { context in
+      guard case .known(.list(let triggers)) = context.popup.resolved(.recomputedOn) else { return .unknown }
+      var missing: [Word] = []
+      if context.popup.resolved(.text).isWord(.scalable) == .yes { missing.append(.contentSizeCategory) }
+      if context.popup.resolved(.changes).truth == .yes { missing.append(.content) }
+      return .known(.words(missing.filter { !triggers.contains(.word($0)) }))
+    },
+    Fact(
+      "popup.dismissalContradiction", .string, scope: .popup,
+      "Which two settings of the dismissal contradict each other; absent where none do."
+    ) { context in
+      let facts = context.facts
+      let isModal = context.popup.resolved(.isModalInPresentation).truth == .yes
+      if isModal, context.popup.resolved(.shouldDismiss).truth == .yes {
+        return .known(.string("isModalInPresentation blocks what shouldDismiss allows"))
+      }
+      if isModal, facts.hasPassthroughViews == .yes {
+        return .known(.string("isModalInPresentation keeps taps away that passthroughViews invite"))
+      }
+      if context.popup[.outsideTap].isWord(.system) == .yes, isDismissible(context) == .no {
+        return .known(.string("outsideTap is left to UIKit, which never dismisses \(facts.style?.text ?? "this style")"))
+      }
+      return .absent
+    },
+    Fact(
+      "popup.deprecatedNames", .string, scope: .popup, "The deprecated names it uses, with what took their place."
+    ) { context in
+      guard case .known(.list(let names)) = context.popup.resolved(.usesDeprecated) else { return .unknown }
+      if names.isEmpty { return .known(.string("barButtonItem (use sourceItem)")) }
+      let texts = names.compactMap(\.text).map { name in
+        DeprecatedAPI.replaced[name].map { "\(name) (use \($0))" } ?? name
+      }
+      return .known(.string(texts.joined(separator: ", ")))
+    },
+    Fact(
+      "popup.throwsOnPhone", .string, scope: .popup,
+      "For a UIPopoverController, that it throws where a target is no iPad; else nothing."
+    ) { context in
+      .known(.string(context.document.hasPhone ? "; on an iPhone it throws" : ""))
+    },
+    Fact(
+      "popup.ungatedFeatures", .list(.string), scope: .popup,
+      "Features it uses that are newer than the deployment target and known not to be behind an availability check."
+    ) { context in ungatedFeatures(context).map { .known(.list($0.map { .string($0.title) })) } ?? .unknown },
+    Fact(
+      "popup.catalystNote", .string, scope: .popup, "That 27.1 API is used in an app for Mac Catalyst; else nothing."
+    ) { context in
+      let catalyst = context.documentProperty(.targetCatalyst).truth == .yes
+      let reserved = ungatedFeatures(context)?.contains(.reservedRegions) ?? false
+      return .known(.string(catalyst && reserved ? ", and on Mac Catalyst, for which it does not compile" : ""))
+    },
   ]
+
+  static func ungatedFeatures(_ context: FactContext) -> [Feature]? {
+    guard case .known(.list(let gated)) = context.popup.resolved(.gated) else { return nil }
+    guard case .known(.version(let deployment)) = context.documentProperty(.targetDeployment) else { return nil }
+    let catalyst = context.documentProperty(.targetCatalyst).truth == .yes
+    return Feature.allCases.filter { feature in
+      feature.isUsed(by: context.popup) == .yes && !gated.contains(.string(feature.rawValue))
+        && (deployment < feature.since || (catalyst && feature.since >= Version(27, 1)))
+    }
+  }
 
   private static func closes(_ control: Control) -> Truth {
     switch control.closes {

@@ -127,6 +127,14 @@ extension FactRegistry {
       return context.geometry?.heightAboveKeyboard(of: container).map { .known(.number($0)) } ?? .unknown
     },
     Fact(
+      "placement.heightRatio", .number, scope: .pose, "How many times the height it asks for there is room for."
+    ) { context in
+      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable,
+        size.height > 0
+      else { return .unknown }
+      return .known(.number(usable.height / size.height))
+    },
+    Fact(
       "placement.controlsInHinge", .number, scope: .pose, "How many of its controls lie in the active division."
     ) { context in
       guard let controls = context.popup.controls, let geometry = context.geometry,

@@ -30,7 +30,30 @@ extension Recipe {
       }
       return changes.isEmpty ? nil : changes
     },
+    Recipe("dropFrameTest", "Takes the test for an empty frame off the sources of geometry.") { context in
+      replacing([.frameIsEmptyTest], by: nil, in: .geometryFrom, context)
+    },
+    Recipe("geometryFromBounds", "Takes the geometry from the view's bounds instead of the screen or the device.") {
+      context in replacing([.screenMain, .keyWindow, .idiom, .orientation], by: .bounds, in: .geometryFrom, context)
+    },
+    Recipe("gateFeatures", "Puts the features that are too new behind an availability check.") { context in
+      guard case .known(.list(let gated)) = context.popup.resolved(.gated),
+        let features = FactRegistry.ungatedFeatures(context), !features.isEmpty
+      else { return nil }
+      return [.set(.gated, .list(gated + features.map { .string($0.rawValue) }))]
+    },
   ]
+
+  /// A list of words without `words`, with `replacement` in their place.
+  private static func replacing(
+    _ words: [Word], by replacement: Word?, in key: Key, _ context: FactContext
+  ) -> [ModelChange]? {
+    guard case .known(.list(let list)) = context.popup.resolved(key) else { return nil }
+    var kept = list.filter { value in !(value.word.map(words.contains) ?? false) }
+    guard kept.count < list.count else { return nil }
+    if let replacement, !kept.contains(.word(replacement)) { kept.append(.word(replacement)) }
+    return kept.isEmpty ? [.remove(key)] : [.set(key, .list(kept))]
+  }
 }
 
 /// Deprecated popover API and what took its place (Apple's reference and the iOS SDK's deprecation messages).
