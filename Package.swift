@@ -8,13 +8,14 @@ let strict: [SwiftSetting] = [
 
 /// A library module and the tests that stand beside it.
 func room(
-  _ name: String, uses dependencies: [Target.Dependency] = [], tests: Bool = true, exclude: [String] = [],
+  _ name: String, uses dependencies: [Target.Dependency] = [], tests: Bool = true, testedWith: [Target.Dependency] = [],
+  exclude: [String] = [],
   plugins: [Target.PluginUsage] = []
 ) -> [Target] {
   let library = Target.target(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
   guard tests else { return [library] }
-  return [library, .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)]
+  return [library, .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies + testedWith, swiftSettings: strict)]
 }
 
 let package = Package(
@@ -42,7 +43,8 @@ let package = Package(
       "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
       plugins: ["EmbedRulesPlugin"])
     + room(
-      "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"], plugins: ["EmbedRulesPlugin"])
+      "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
+      testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
     + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])

@@ -9,7 +9,6 @@ public struct DescriptionDocument: SourceDocument {
   public private(set) var json: JSONDocument
   public private(set) var head: DocumentHead
   public private(set) var popups: [Popup]
-  public private(set) var issues: [ReaderIssue]
 
   /// Issues outside the popups, in bytes of the document.
   private var headIssues: [ReaderIssue]
@@ -34,23 +33,26 @@ public struct DescriptionDocument: SourceDocument {
       popupIssues.append(reading.issues)
     }
     ids = IDIndex(popups)
-    issues = []
-    issues = collectedIssues()
   }
 
   /// All issues in the order of their places, in bytes of the document.
-  private func collectedIssues() -> [ReaderIssue] {
-    var all = headIssues
-    for (index, issues) in popupIssues.enumerated() where !issues.isEmpty {
-      let start = popups[index].range.lowerBound
-      for issue in issues { all.append(issue.shifted(by: start, popup: index)) }
+  public var issues: [ReaderIssue] {
+    (popups.indices.reduce(into: headIssues) { $0 += issues(inPopup: $1) }).inOrder()
+  }
+
+  public var issuesOutsidePopups: [ReaderIssue] { headIssues.inOrder() }
+
+  public func issues(inPopup popup: Int) -> [ReaderIssue] {
+    guard popups.indices.contains(popup) else { return [] }
+    var issues = popupIssues[popup]
+    if let replacement = ids.replacements[popup],
+      let issue = duplicateIssue(popups[popup], replacement: replacement)
+    {
+      issues.append(issue)
     }
-    for (index, replacement) in ids.replacements {
-      if let issue = duplicateIssue(popups[index], replacement: replacement) {
-        all.append(issue.shifted(by: popups[index].range.lowerBound, popup: index))
-      }
-    }
-    return all.inOrder()
+    if issues.isEmpty { return [] }
+    let start = popups[popup].range.lowerBound
+    return issues.map { $0.shifted(by: start, popup: popup) }.inOrder()
   }
 
   /// The issue of a popup whose id an earlier one has, in bytes from its start.
@@ -144,6 +146,5 @@ public struct DescriptionDocument: SourceDocument {
       popups[index].range = json.elements[index].range
     }
     if oldIDs != popups[change.newElements].map(\.id) { ids = IDIndex(popups) }
-    issues = collectedIssues()
   }
 }

@@ -15,7 +15,7 @@ public struct Fixer: Sendable {
   ) -> (document: any SourceDocument, outcome: FixOutcome) {
     let result = engine.fixAll(document, suggested: mode.suggested)
     var outcome = FixOutcome(
-      applied: result.applied, notes: result.notes, oldText: document.text, newText: result.document.text,
+      applied: result.applied.count, notes: result.notes, oldText: document.text, newText: result.document.text,
       state: .unchanged)
     guard outcome.newText != outcome.oldText else { return (document, outcome) }
     outcome.state = .computed

@@ -78,7 +78,9 @@ struct CompiledRules: Sendable {
   }
 
   /// One signal for all poses in which `condition` holds: the worst pose first, then in the order of devices and poses.
-  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, condition: Condition) -> Signal? {
+  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, condition: Condition)
+    -> Signal?
+  {
     let rule = all[index]
     var poses: [Int] = []
     var worst: (position: Int, severity: Severity, measure: Double)?
@@ -107,7 +109,8 @@ struct CompiledRules: Sendable {
       context.suppression = .init(rule: entry.rule, isUnused: known ? !found.contains(entry.rule) : nil)
       for index in suppression where all[index].gate.holds(context) == .yes {
         signals.append(
-          Signal(rule: index, severity: all[index].severity(context), subject: .suppression(rule: entry.rule), poses: []))
+          Signal(
+            rule: index, severity: all[index].severity(context), subject: .suppression(rule: entry.rule), poses: []))
       }
     }
     context.suppression = nil

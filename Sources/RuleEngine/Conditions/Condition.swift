@@ -31,7 +31,11 @@ indirect enum Condition: Sendable {
     case .all(let parts), .any(let parts): parts.map(\.scope).max() ?? .document
     case .not(let part): part.scope
     case .test(let test):
-      if case .fact(let right) = test.right { max(test.fact.fact.scope, right.fact.scope) } else { test.fact.fact.scope }
+      if case .fact(let right) = test.right {
+        max(test.fact.fact.scope, right.fact.scope)
+      } else {
+        test.fact.fact.scope
+      }
     }
   }
 

@@ -65,7 +65,8 @@ final class DocumentContext: Sendable {
       case .targetDeployment: targets.deployment.map { .version($0) }
       case .targetSDK: targets.sdk.map { .version($0) }
       case .targetCatalyst: targets.catalyst.map { .bool($0) }
-      case .targetOrientations: targets.orientations.map { .list($0.map { .word($0 == .portrait ? .portrait : .landscape) }) }
+      case .targetOrientations:
+        targets.orientations.map { .list($0.map { .word($0 == .portrait ? .portrait : .landscape) }) }
       case .devices: .list(devices.map { .string($0.id) })
       default: nil
       }

@@ -134,7 +134,8 @@ extension FactRegistry {
         return .known(.string("isModalInPresentation keeps taps away that passthroughViews invite"))
       }
       if context.popup[.outsideTap].isWord(.system) == .yes, isDismissible(context) == .no {
-        return .known(.string("outsideTap is left to UIKit, which never dismisses \(facts.style?.text ?? "this style")"))
+        return .known(
+          .string("outsideTap is left to UIKit, which never dismisses \(facts.style?.text ?? "this style")"))
       }
       return .absent
     },

@@ -35,10 +35,12 @@ extension FactRegistry {
       return geometry.regions.first { $0.name == .bottom }.map { .known(.number($0.frame.height)) } ?? .absent
     },
     Fact(
-      "placement.effectiveStyle", .word(Vocabulary("effective style", Vocabulary.presentationStyle.words + [.bottomSheet])),
+      "placement.effectiveStyle",
+      .word(Vocabulary("effective style", Vocabulary.presentationStyle.words + [.bottomSheet])),
       scope: .pose, "The style after adaptation to the pose's size classes (M)."
     ) { context in context.placement?.effectiveStyle.map { .known(.word($0)) } ?? .unknown },
-    Fact("placement.frame", .rect, unit: "pt", scope: .pose, "The popup's frame in the window (M and T: see `place`).") {
+    Fact("placement.frame", .rect, unit: "pt", scope: .pose, "The popup's frame in the window (M and T: see `place`).")
+    {
       context in context.placement?.frame.map { .known(.rect($0)) } ?? .unknown
     },
     Fact(
@@ -70,7 +72,8 @@ extension FactRegistry {
       "The room of the region that it lands in, less margins; for what the system does not move, of the region that it should be in."
     ) { context in context.placement?.usable.map { .known(.size($0)) } ?? .unknown },
     Fact(
-      "placement.requestedSize", .size, unit: "pt", scope: .pose, "The size that it asks for, before anything is clamped."
+      "placement.requestedSize", .size, unit: "pt", scope: .pose,
+      "The size that it asks for, before anything is clamped."
     ) { context in context.placement?.requestedSize.map { .known(.size($0)) } ?? .unknown },
     Fact(
       "placement.excess", .number, unit: "pt", scope: .pose,
@@ -108,7 +111,8 @@ extension FactRegistry {
       return .known(.bool(!fitting.subtracting(permitted).isEmpty))
     },
     Fact(
-      "placement.anchorRectIsOutside", .bool, scope: .pose, "Whether the source rect lies outside the source view's bounds."
+      "placement.anchorRectIsOutside", .bool, scope: .pose,
+      "Whether the source rect lies outside the source view's bounds."
     ) { context in
       guard let (rect, bounds) = sourceRect(context) else { return .unknown }
       return .known(.bool(!touches(rect, bounds)))

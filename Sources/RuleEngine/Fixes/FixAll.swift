@@ -73,7 +73,8 @@ struct FixRound {
     var together = Plan()
     for fix in fixes { together.take(fix) }
     guard let first = fixes.first, together.rules.count > 1 else { return together }
-    if work.isProven(together.edits, changes: together.changes, popup: popup, before: signals, leaves: together.leaves) {
+    if work.isProven(together.edits, changes: together.changes, popup: popup, before: signals, leaves: together.leaves)
+    {
       return together
     }
     var alone = Plan()

@@ -3,7 +3,8 @@ import PopupModel
 
 extension Recipe {
   static let anchorRecipes: [Recipe] = [
-    Recipe("widenArrowDirections", "Permits the fewest further arrow directions with which one fits in every pose.") { context in
+    Recipe("widenArrowDirections", "Permits the fewest further arrow directions with which one fits in every pose.") {
+      context in
       guard let permitted = context.subject.permittedArrows else { return nil }
       var fitting: [ArrowDirections] = []
       for placement in context.allPlacements where placement.effectiveStyle == .popover {
@@ -15,7 +16,10 @@ extension Recipe {
       let written = context.popup.resolved(.permittedArrowDirections).value?.list ?? []
       return [.set(.permittedArrowDirections, .list(written + added.words.map(Value.word)))]
     },
-    Recipe("moveRectIntoBounds", "Moves the source rect into the source view's bounds; a frame that was taken for bounds becomes the bounds.") {
+    Recipe(
+      "moveRectIntoBounds",
+      "Moves the source rect into the source view's bounds; a frame that was taken for bounds becomes the bounds."
+    ) {
       context in
       guard let rect = context.popup[.sourceRect].value?.rect else { return nil }
       var bounds: Size?
@@ -29,11 +33,15 @@ extension Recipe {
       let y = rect.height == bounds.height ? 0 : min(max(rect.y, 0), bounds.height - rect.height)
       return [.set(.sourceRect, .rect(Rect(origin: Point(x: x, y: y), size: rect.size)))]
     },
-    Recipe("followAnchor", "Removes a source rect that is the view's bounds, for UIKit follows those; else has the delegate compute it anew.") {
+    Recipe(
+      "followAnchor",
+      "Removes a source rect that is the view's bounds, for UIKit follows those; else has the delegate compute it anew."
+    ) {
       context in
       guard let rect = context.popup[.sourceRect].value?.rect else { return [.set(.repositions, .bool(true))] }
       let frames = context.document.geometries.map { context.subject.sourceViewFrame(in: $0) }
-      let equalsBounds = !frames.isEmpty
+      let equalsBounds =
+        !frames.isEmpty
         && frames.allSatisfy { frame in frame.map { Rect(origin: Point(x: 0, y: 0), size: $0.size) == rect } ?? false }
       return equalsBounds ? [.remove(.sourceRect)] : [.set(.repositions, .bool(true))]
     },

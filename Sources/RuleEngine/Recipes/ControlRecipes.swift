@@ -3,7 +3,10 @@ import PopupModel
 
 extension Recipe {
   static let controlRecipes: [Recipe] = [
-    Recipe("shiftControl", "Moves the control by the smallest distance that clears folds, occlusions and its neighbours in every pose.") {
+    Recipe(
+      "shiftControl",
+      "Moves the control by the smallest distance that clears folds, occlusions and its neighbours in every pose."
+    ) {
       context in
       guard let control = context.control, let frame = control.frame.value, let bounds = popupBounds(context),
         let neighbours = neighbours(context)
@@ -14,15 +17,21 @@ extension Recipe {
       else { return nil }
       return [.setControlFrame(index: context.controlIndex, moved)]
     },
-    Recipe("enlargeControl", "Enlarges the control about its centre to the smallest target, within the popup and clear of its neighbours.") {
+    Recipe(
+      "enlargeControl",
+      "Enlarges the control about its centre to the smallest target, within the popup and clear of its neighbours."
+    ) {
       context in
       guard let control = context.control, let frame = control.frame.value, let neighbours = neighbours(context) else {
         return nil
       }
-      let bounds = popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      let bounds =
+        popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
       let minimum = Size(width: max(44, frame.width), height: max(44, frame.height))
-      guard let enlarged = ControlShift.enlarged(
-        frame, to: minimum, in: bounds, clearOf: neighbours, scale: context.document.geometries.map(\.scale).max() ?? 1),
+      guard
+        let enlarged = ControlShift.enlarged(
+          frame, to: minimum, in: bounds, clearOf: neighbours,
+          scale: context.document.geometries.map(\.scale).max() ?? 1),
         enlarged != frame
       else { return nil }
       return [.setControlFrame(index: context.controlIndex, enlarged)]
@@ -41,7 +50,9 @@ extension Recipe {
       let free = corners.first { corner in frames.allSatisfy { $0?.intersection(corner) == nil } }
       guard let free else { return nil }
       let names = Set(controls.compactMap(\.id))
-      let name = names.contains("close") ? (2...controls.count + 2).lazy.map { "close-\($0)" }.first { !names.contains($0) } : "close"
+      let name =
+        names.contains("close")
+        ? (2...controls.count + 2).lazy.map { "close-\($0)" }.first { !names.contains($0) } : "close"
       return [.appendControl(Control(id: name, role: .known(.button), frame: .known(free), closes: .known(true)))]
     },
   ]

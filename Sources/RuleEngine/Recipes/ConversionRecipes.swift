@@ -21,7 +21,9 @@ extension Recipe {
         .set(.style, .word(.popover)),
         .set(.adaptiveStyle, .word(.none)),
       ]
-      if popup.properties.isWritten(.definesPresentationContext) { changes.append(.remove(.definesPresentationContext)) }
+      if popup.properties.isWritten(.definesPresentationContext) {
+        changes.append(.remove(.definesPresentationContext))
+      }
       changes += centreAnchor + [.set(.permittedArrowDirections, .list([]))]
       changes += clearBackgroundView
       if popup.properties.isWritten(.layout) { changes.append(.remove(.layout)) }

@@ -3,13 +3,22 @@ import PopupModel
 
 extension Recipe {
   static let sizeRecipes: [Recipe] = [
-    Recipe("clampToRegion", "Limits the size to the smallest region it lands in where the device is folded, and lets the content scroll.") {
+    Recipe(
+      "clampToRegion",
+      "Limits the size to the smallest region it lands in where the device is folded, and lets the content scroll."
+    ) {
       context in clamp(context, whereFolded: true)
     },
-    Recipe("clampToContainer", "Limits the size to the smallest window of the targets, less safe area and margins, and lets the content scroll.") {
+    Recipe(
+      "clampToContainer",
+      "Limits the size to the smallest window of the targets, less safe area and margins, and lets the content scroll."
+    ) {
       context in clamp(context, whereFolded: false)
     },
-    Recipe("avoidDivision", "Has the app lay the popup out around the fold; where no region holds it, it is limited and scrolls.") {
+    Recipe(
+      "avoidDivision",
+      "Has the app lay the popup out around the fold; where no region holds it, it is limited and scrolls."
+    ) {
       context in
       let popup = context.popup
       guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize else { return nil }
@@ -20,7 +29,8 @@ extension Recipe {
       let clamped = Size(width: min(size.width, room.width), height: min(size.height, room.height))
       return avoiding + [.set(sizeKey(popup), .size(clamped)), .set(.scrollable, .bool(true))]
     },
-    Recipe("moveClearOfHinge", "Gives the popup the frame of the first region that holds it in the worst pose.") { context in
+    Recipe("moveClearOfHinge", "Gives the popup the frame of the first region that holds it in the worst pose.") {
+      context in
       guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize,
         context.document.geometries.indices.contains(context.poseIndex)
       else { return nil }
@@ -32,12 +42,16 @@ extension Recipe {
         .filter(context.popup.properties.isWritten)
       return others.map { .remove($0) } + [.set(.layoutFrame, .rect(solution.frame))]
     },
-    Recipe("sizeFromFittingSize", "Sets preferredContentSize to the fitting size, limited to the smallest region of the targets.") {
+    Recipe(
+      "sizeFromFittingSize",
+      "Sets preferredContentSize to the fitting size, limited to the smallest region of the targets."
+    ) {
       context in
       guard let fitting = context.popup[.fittingSize].value?.size, !fitting.isEmpty else { return nil }
       return setSize(fitting, context)
     },
-    Recipe("sizeFromContents", "Sets preferredContentSize to the layout's size, or to what the controls reach to.") { context in
+    Recipe("sizeFromContents", "Sets preferredContentSize to the layout's size, or to what the controls reach to.") {
+      context in
       let fitting = context.popup[.fittingSize]
       guard fitting.isAbsent || fitting.isUnknown || fitting.value?.size?.isEmpty == true else { return nil }
       if let size = context.popup[.layoutSize].value?.size, !size.isEmpty { return setSize(size, context) }

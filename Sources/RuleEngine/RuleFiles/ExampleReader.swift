@@ -42,7 +42,8 @@ enum ExampleReader {
     if let raw = value.string { return raw }
     let text = String(decoding: value.raw, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let indent = lines.dropFirst().filter { !$0.allSatisfy { $0 == " " } }
+    let indent =
+      lines.dropFirst().filter { !$0.allSatisfy { $0 == " " } }
       .map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.enumerated().map { $0 == 0 ? $1 : $1.dropFirst(min(indent, $1.prefix { $0 == " " }.count)) }
       .joined(separator: "\n") + "\n"

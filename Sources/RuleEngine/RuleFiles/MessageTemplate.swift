@@ -71,7 +71,8 @@ struct MessageTemplate: Sendable {
     case .version(let version): version.description
     case .point(let point): "(\(text(of: point.x)), \(text(of: point.y)))"
     case .size(let size): "\(text(of: size.width))×\(text(of: size.height))"
-    case .rect(let rect): "\(text(of: rect.width))×\(text(of: rect.height)) at (\(text(of: rect.x)), \(text(of: rect.y)))"
+    case .rect(let rect):
+      "\(text(of: rect.width))×\(text(of: rect.height)) at (\(text(of: rect.x)), \(text(of: rect.y)))"
     case .insets(let insets):
       "\(text(of: insets.top)), \(text(of: insets.leading)), \(text(of: insets.bottom)), \(text(of: insets.trailing))"
     case .edges(let edges):

@@ -41,7 +41,8 @@ struct RuleFileReader {
     let options = readOptions(root["options"])
     var conditions = ConditionReader(options: options)
     let when = conditions.condition(whenValue)
-    let raises: [(when: Condition, to: Severity)] = (root["raise"].map { Array($0.elements) } ?? []).compactMap { entry in
+    let raises: [(when: Condition, to: Severity)] = (root["raise"].map { Array($0.elements) } ?? []).compactMap {
+      entry in
       guard let condition = entry["when"].flatMap({ conditions.condition($0) }),
         let to = entry["to"]?.string.flatMap(Severity.init(name:))
       else { return nil }

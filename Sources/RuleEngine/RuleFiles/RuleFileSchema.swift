@@ -11,7 +11,8 @@ public enum RuleFileSchema {
     "severity", Severity.allCases.reversed().map { WordList.Entry($0.name) })
 
   private static let facts = WordList(
-    "fact", FactRegistry.all.flatMap { fact in
+    "fact",
+    FactRegistry.all.flatMap { fact in
       [WordList.Entry(fact.name, fact.summary)]
         + Component.components(of: fact.type).map { WordList.Entry("\(fact.name).\($0.rawValue)") }
     })
@@ -27,37 +28,58 @@ public enum RuleFileSchema {
   private static let rule = ObjectShape(
     "a rule",
     [
-      Field("$schema", .string(.any), documentation: Documentation("The JSON Schema that an editor checks this file against.")),
-      Field("id", .string(.any), isRequired: true, documentation: Documentation("The rule's name, in kebab-case: the file's name without `.json`.")),
-      Field("category", .string(.any), isRequired: true, documentation: Documentation("The group it belongs to; configurations can set a whole category.")),
-      Field("severity", .string(.one(of: severities)), isRequired: true, documentation: Documentation("How much a finding matters.")),
+      Field(
+        "$schema", .string(.any),
+        documentation: Documentation("The JSON Schema that an editor checks this file against.")),
+      Field(
+        "id", .string(.any), isRequired: true,
+        documentation: Documentation("The rule's name, in kebab-case: the file's name without `.json`.")),
+      Field(
+        "category", .string(.any), isRequired: true,
+        documentation: Documentation("The group it belongs to; configurations can set a whole category.")),
+      Field(
+        "severity", .string(.one(of: severities)), isRequired: true,
+        documentation: Documentation("How much a finding matters.")),
       Field(
         "default", .string(.one(of: WordList("default", [.init("on"), .init("off")]))),
         documentation: Documentation("`off` makes the rule opt-in."), defaultText: "\"on\""),
       Field("summary", .string(.any), isRequired: true, documentation: Documentation("What it finds, in one line.")),
       Field(
         "scope", .string(.one(of: WordList("scope", Rule.Scope.allCases.map { .init($0.rawValue) }))), isRequired: true,
-        documentation: Documentation("What it is asked of: the document, a popup, a popup in each pose, or a control in each pose.")),
+        documentation: Documentation(
+          "What it is asked of: the document, a popup, a popup in each pose, or a control in each pose.")),
       Field("when", .named("condition"), isRequired: true, documentation: Documentation("When it finds something.")),
       Field(
         "raise", .list(.object(raise)),
         documentation: Documentation("The first condition that holds replaces the severity.")),
-      Field("options", .map(MapShape("options", value: .object(option))), documentation: Documentation("Settings that a configuration can change.")),
+      Field(
+        "options", .map(MapShape("options", value: .object(option))),
+        documentation: Documentation("Settings that a configuration can change.")),
       Field(
         "message", .string(.any), isRequired: true,
-        documentation: Documentation("One sentence with `{fact}` holes; `{otherPoses}` counts the poses that are not named.")),
+        documentation: Documentation(
+          "One sentence with `{fact}` holes; `{otherPoses}` counts the poses that are not named.")),
       Field(
         "at", .list(.string(.one(of: keys))),
-        documentation: Documentation("The keys whose place carries the finding: the first that is written, else the popup's id.")),
-      Field("worst", .string(.one(of: facts)), documentation: Documentation("Of several poses the one where this is largest is named.")),
+        documentation: Documentation(
+          "The keys whose place carries the finding: the first that is written, else the popup's id.")),
+      Field(
+        "worst", .string(.one(of: facts)),
+        documentation: Documentation("Of several poses the one where this is largest is named.")),
       Field(
         "tags", .list(.string(.one(of: WordList("tag", Finding.Tag.allCases.map { .init($0.rawValue) })))),
         documentation: Documentation("How an editor may draw the finding.")),
-      Field("fixes", .list(.object(fix)), documentation: Documentation("What can be done; each is proven before it is offered.")),
-      Field("why", .string(.any), isRequired: true, documentation: Documentation("What UIKit does, what the user sees, what to do: Markdown.")),
+      Field(
+        "fixes", .list(.object(fix)),
+        documentation: Documentation("What can be done; each is proven before it is offered.")),
+      Field(
+        "why", .string(.any), isRequired: true,
+        documentation: Documentation("What UIKit does, what the user sees, what to do: Markdown.")),
       Field("sources", .list(.string(.any)), documentation: Documentation("Where the facts come from.")),
       Field("since", .string(.any), documentation: Documentation("The release that brought the rule.")),
-      Field("examples", .object(examples), documentation: Documentation("Descriptions that show the rule: its tests and its documentation.")),
+      Field(
+        "examples", .object(examples),
+        documentation: Documentation("Descriptions that show the rule: its tests and its documentation.")),
     ], namedBy: "id")
 
   private static let raise = ObjectShape(
@@ -96,10 +118,12 @@ public enum RuleFileSchema {
     [
       Field("set", .string(.one(of: keys)), documentation: Documentation("The key that is written.")),
       Field("remove", .string(.one(of: keys)), documentation: Documentation("The key that is removed.")),
-      Field("append", .string(.one(of: keys)), documentation: Documentation("The key whose list gets a further value.")),
+      Field(
+        "append", .string(.one(of: keys)), documentation: Documentation("The key whose list gets a further value.")),
       Field("recipe", .string(.one(of: recipes)), documentation: Documentation("A change that the engine computes.")),
       Field("to", .anything, documentation: Documentation("The value, or `{\"fact\": name}`.")),
-      Field("when", .named("condition"), documentation: Documentation("The step is left out where this does not hold.")),
+      Field(
+        "when", .named("condition"), documentation: Documentation("The step is left out where this does not hold.")),
     ])
 
   private static let fix = ObjectShape(
@@ -113,13 +137,16 @@ public enum RuleFileSchema {
       Field(
         "do", .list(.union([.object(step), .string(.one(of: recipes))])), isRequired: true,
         documentation: Documentation("Its steps, in order.")),
-      Field("leaves", .list(.string(.any)), documentation: Documentation("Rules of severity info or hint whose findings it knowingly leaves.")),
+      Field(
+        "leaves", .list(.string(.any)),
+        documentation: Documentation("Rules of severity info or hint whose findings it knowingly leaves.")),
     ])
 
   private static let examples = ObjectShape(
     "examples",
     [
-      Field("bad", .list(.object(bad)), documentation: Documentation("Descriptions in which the rule finds something.")),
+      Field(
+        "bad", .list(.object(bad)), documentation: Documentation("Descriptions in which the rule finds something.")),
       Field("good", .list(.object(good)), documentation: Documentation("Descriptions in which it is silent.")),
     ])
 
@@ -127,11 +154,17 @@ public enum RuleFileSchema {
     "a bad example",
     [
       Field("title", .string(.any), documentation: Documentation("What it shows.")),
-      Field("description", .named("description"), isRequired: true, documentation: Documentation("The description, or its raw text.")),
+      Field(
+        "description", .named("description"), isRequired: true,
+        documentation: Documentation("The description, or its raw text.")),
       Field("message", .string(.any), isRequired: true, documentation: Documentation("The finding's message.")),
-      Field("severity", .string(.one(of: severities)), documentation: Documentation("The finding's severity, where it is not the rule's.")),
+      Field(
+        "severity", .string(.one(of: severities)),
+        documentation: Documentation("The finding's severity, where it is not the rule's.")),
       Field("pose", .string(.any), documentation: Documentation("The pose that is named: `device/pose`.")),
-      Field("options", .map(MapShape("options", value: .anything)), documentation: Documentation("Options that are set for the example.")),
+      Field(
+        "options", .map(MapShape("options", value: .anything)),
+        documentation: Documentation("Options that are set for the example.")),
       Field(
         "fixed", .list(.object(fixed)),
         documentation: Documentation("Each fix that is offered, in order, with the description after it.")),
@@ -141,15 +174,21 @@ public enum RuleFileSchema {
     "a fixed example",
     [
       Field("title", .string(.any), isRequired: true, documentation: Documentation("The fix's title.")),
-      Field("description", .named("description"), isRequired: true, documentation: Documentation("The description after it.")),
+      Field(
+        "description", .named("description"), isRequired: true,
+        documentation: Documentation("The description after it.")),
     ])
 
   private static let good = ObjectShape(
     "a good example",
     [
       Field("title", .string(.any), documentation: Documentation("What it shows.")),
-      Field("description", .named("description"), isRequired: true, documentation: Documentation("The description, or its raw text.")),
-      Field("options", .map(MapShape("options", value: .anything)), documentation: Documentation("Options that are set for the example.")),
+      Field(
+        "description", .named("description"), isRequired: true,
+        documentation: Documentation("The description, or its raw text.")),
+      Field(
+        "options", .map(MapShape("options", value: .anything)),
+        documentation: Documentation("Options that are set for the example.")),
     ])
 }
 
