@@ -46,6 +46,7 @@ enum AnchorSource {
 
 extension Snippet {
   mutating func addAnchor(_ request: Request) {
+    guard StyleSet.anchored.contains(request.style ?? .popover) || request.turnsOff(.repositions) else { return }
     if isWholeClass {
       addWholeAnchor(request)
     } else if request.concerns(.setBeforeStyle, .onlyOnPad), !isTurnedOn(request) {
@@ -137,7 +138,7 @@ extension Snippet {
       remove(
         "popoverPresentationController(_:willRepositionPopoverTo:in:)", from: names.ownsController ? nil : presenter)
     }
-    guard request.isOn(.repositions) else { return }
+    guard request.isOn(.repositions), StyleSet.anchored.contains(request.style ?? .popover) else { return }
     needs(.popover)
     if names.ownsController || isWholeClass { methods.append(rectFunction(request)) }
     let rect =

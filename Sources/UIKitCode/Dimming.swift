@@ -25,11 +25,11 @@ extension Snippet {
 
   /// The popup's controller fills the window, so its view can hold the dimming view for as long as it is shown.
   private mutating func addDimming(inView color: String, covers: Word) {
-    if covers == .popup { needsPlacedContentView() }
+    if covers == .popup { needsPopupView() }
     let area =
       switch covers {
       case .safeArea: "view.safeAreaLayoutGuide"
-      case .popup: "contentView"
+      case .popup: "popupView"
       default: "view"
       }
     viewDidLoad += ["view.backgroundColor = .clear", color, "dimmingView.isUserInteractionEnabled = false"]
@@ -106,11 +106,11 @@ extension Snippet {
   }
 
   /// The view that is the popup, in a controller whose own view fills the window.
-  mutating func needsPlacedContentView(scrolls: Bool = false) {
-    guard !properties.contains(where: { $0.hasPrefix("private let contentView") }) else { return }
+  mutating func needsPopupView(scrolls: Bool = false) {
+    guard !properties.contains(where: { $0.hasPrefix("private let popupView") }) else { return }
     properties.append(
       scrolls
-        ? "private let contentView = UIScrollView()  // the popup, whose content is in the scroll view"
-        : "private let contentView = UIView()  // the popup")
+        ? "private let popupView = UIScrollView()  // the popup, whose content is in the scroll view"
+        : "private let popupView = UIView()  // the popup")
   }
 }

@@ -4,13 +4,14 @@ extension Snippet {
   /// The popup's own layout where the device is flat, the centre of a region beside the fold where it is folded.
   mutating func addDivisionAvoidance(_ request: Request) {
     guard !isWholeClass, request.touched.contains(.avoidsDivision), names.ownsController else { return }
+    if let style = request.style, !StyleSet.appPlaced.contains(style) { return }
     guard request.isOn(.avoidsDivision) else {
       if request.turnsOff(.avoidsDivision) { remove("the layout around reservedRegions(kind: .division)") }
       return
     }
     let popup = request.after
     let scrolls = request.isOn(.scrollable)
-    needsPlacedContentView(scrolls: scrolls)
+    needsPopupView(scrolls: scrolls)
     let size = [
       popup.size(.layoutSize), popup.resolved(.layoutFrame).value?.rect?.size, popup.size(.preferredContentSize),
     ]
@@ -21,16 +22,16 @@ extension Snippet {
         + "]")
     properties.append(
       """
-      private lazy var foldedCenterX = contentView.centerXAnchor.constraint(equalTo: view.leftAnchor)
-      private lazy var foldedCenterY = contentView.centerYAnchor.constraint(equalTo: view.topAnchor)
-      private lazy var foldedMaxWidth = contentView.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
-      private lazy var foldedMaxHeight = contentView.heightAnchor.constraint(lessThanOrEqualToConstant: 0)
+      private lazy var foldedCenterX = popupView.centerXAnchor.constraint(equalTo: view.leftAnchor)
+      private lazy var foldedCenterY = popupView.centerYAnchor.constraint(equalTo: view.topAnchor)
+      private lazy var foldedMaxWidth = popupView.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+      private lazy var foldedMaxHeight = popupView.heightAnchor.constraint(lessThanOrEqualToConstant: 0)
       private var foldedConstraints: [NSLayoutConstraint] {
           [foldedCenterX, foldedCenterY, foldedMaxWidth, foldedMaxHeight]
       }
       """)
     viewDidLoad += [
-      "view.addSubview(contentView)", "contentView.translatesAutoresizingMaskIntoConstraints = false",
+      "view.addSubview(popupView)", "popupView.translatesAutoresizingMaskIntoConstraints = false",
     ]
     viewDidLoad += sizeConstraints(size, scrolls: scrolls)
     addLayout(size)
@@ -42,8 +43,8 @@ extension Snippet {
     func offset(_ constant: Double) -> String { constant == 0 ? "" : ", constant: \(literal(constant))" }
     if let frame = popup.resolved(.layoutFrame).value?.rect {
       return [
-        "contentView.leftAnchor.constraint(equalTo: view.leftAnchor\(offset(frame.x)))",
-        "contentView.topAnchor.constraint(equalTo: view.topAnchor\(offset(frame.y)))",
+        "popupView.leftAnchor.constraint(equalTo: view.leftAnchor\(offset(frame.x)))",
+        "popupView.topAnchor.constraint(equalTo: view.topAnchor\(offset(frame.y)))",
       ]
     }
     if case .known(.edges(let edges)) = popup[.layoutEdges], !edges.isFree {
@@ -53,21 +54,21 @@ extension Snippet {
         ("trailing", edges.trailing, -1),
       ] {
         guard let value else { continue }
-        lines.append("contentView.\(name)Anchor.constraint(equalTo: \(area).\(name)Anchor\(offset(value * sign)))")
+        lines.append("popupView.\(name)Anchor.constraint(equalTo: \(area).\(name)Anchor\(offset(value * sign)))")
       }
       if edges.leading == nil, edges.trailing == nil {
-        lines.append("contentView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor)")
+        lines.append("popupView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor)")
       }
       if edges.top == nil, edges.bottom == nil {
-        lines.append("contentView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor)")
+        lines.append("popupView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor)")
       }
       return lines
     }
     var center = Point(x: 0, y: 0)
     if case .known(.point(let written)) = popup[.layoutCenter] { center = written }
     return [
-      "contentView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor\(offset(center.x)))",
-      "contentView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor\(offset(center.y)))",
+      "popupView.centerXAnchor.constraint(equalTo: \(area).centerXAnchor\(offset(center.x)))",
+      "popupView.centerYAnchor.constraint(equalTo: \(area).centerYAnchor\(offset(center.y)))",
     ]
   }
 
@@ -76,14 +77,14 @@ extension Snippet {
     var lines: [String] = []
     if let size {
       lines += [
-        "let width = contentView.widthAnchor.constraint(equalToConstant: \(literal(size.width)))",
-        "let height = contentView.heightAnchor.constraint(equalToConstant: \(literal(size.height)))",
+        "let width = popupView.widthAnchor.constraint(equalToConstant: \(literal(size.width)))",
+        "let height = popupView.heightAnchor.constraint(equalToConstant: \(literal(size.height)))",
       ]
     } else if scrolls {
       lines += [
         "// As large as its content where there is room; the rest scrolls.",
-        "let width = contentView.widthAnchor.constraint(equalTo: contentView.contentLayoutGuide.widthAnchor)",
-        "let height = contentView.heightAnchor.constraint(equalTo: contentView.contentLayoutGuide.heightAnchor)",
+        "let width = popupView.widthAnchor.constraint(equalTo: popupView.contentLayoutGuide.widthAnchor)",
+        "let height = popupView.heightAnchor.constraint(equalTo: popupView.contentLayoutGuide.heightAnchor)",
       ]
     } else {
       return []
@@ -97,7 +98,7 @@ extension Snippet {
   private mutating func addLayout(_ size: Size?) {
     let measured =
       size.map { "CGSize(width: \(literal($0.width)), height: \(literal($0.height)))" }
-      ?? "contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)"
+      ?? "popupView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)"
     methods.append(
       """
       // Reserved regions are read in layout: UIKit lays out again when they change.

@@ -190,7 +190,7 @@ extension Case {
       contains: [
         "#if !targetEnvironment(macCatalyst)", "if #available(iOS 27.1, *)", "view.reservedRegions(kind: .division)",
         "where division.isActive", "viewWillLayoutSubviews",
-        "contentView.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
+        "popupView.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
         "UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)", ".rightToLeft",
       ], lacks: ["isEmpty", "UIScrollView"]),
     Case(
@@ -212,7 +212,7 @@ extension Case {
     Case(
       name: "AvoidsScroll", before: overFullScreen,
       changes: [.set(.avoidsDivision, .bool(true)), .set(.scrollable, .bool(true))],
-      contains: ["contentView.contentLayoutGuide.heightAnchor"]),
+      contains: ["popupView.contentLayoutGuide.heightAnchor"]),
     Case(
       name: "DimPopover", before: popover, changes: [.set(.dimmingBy, .word(.custom))],
       contains: [
@@ -233,7 +233,7 @@ extension Case {
     Case(
       name: "DimPopup", before: overFullScreen,
       changes: [.set(.dimmingBy, .word(.custom)), .set(.dimmingCovers, .word(.popup))],
-      contains: ["equalTo: contentView.topAnchor"]),
+      contains: ["equalTo: popupView.topAnchor"]),
     Case(
       name: "DimSystem", before: [.style: .word(.formSheet), .dimmingBy: .word(.custom)],
       changes: [.set(.dimmingBy, .word(.system))], contains: ["take out the dimming view"], lacks: ["UIView()"]),
@@ -389,5 +389,28 @@ extension Case {
       contains: ["popover.sourceView = self.popover"], anchors: ["let popover = UIView()"]),
   ]
 
-  static let all = conversions + singleKeys + combinations
+  /// Every behaviour at once, on every style there is and with what the popup was before it.
+  static let everyStyle: [Case] = Vocabulary.presentationStyle.words.flatMap { style in
+    [(Word.overFullScreen, "Cover"), (style, "Same")].map { before, name in
+      Case(
+        name: "Every\(name)\(style.text)",
+        before: [
+          .style: .word(before), .sourceView: .string("view"), .sourceRect: .word(.center), .scrollable: .bool(true),
+          .adaptiveStyleSeesTraits: .bool(false), .setBeforeStyle: .bool(true), .onlyOnPad: .bool(true),
+          .holdsInput: .bool(true),
+        ],
+        changes: [
+          .set(.style, .word(style)), .set(.adaptiveStyle, .word(.none)), .set(.adaptiveStyleSeesTraits, .bool(true)),
+          .set(.definesPresentationContext, .bool(true)), .set(.repositions, .bool(true)), .remove(.setBeforeStyle),
+          .remove(.onlyOnPad), .set(.recomputedOn, .words([.contentSizeCategory, .content, .bounds])),
+          .set(.avoidsDivision, .bool(true)), .set(.dimmingBy, .word(.custom)),
+          .set(.isModalInPresentation, .bool(true)), .set(.shouldDismiss, .bool(false)),
+          .set(.handlesAttempt, .bool(true)), .set(.outsideTap, .word(.custom)), .set(.backgroundView, .object),
+          .set(.backgroundViewClass, .string("Every\(name)\(style.text)Background")),
+          .set(.backgroundViewOverrides, fiveOverrides), .set(.viewIsModal, .bool(true)), .set(.escapes, .bool(true)),
+        ], contains: [])
+    }
+  }
+
+  static let all = conversions + singleKeys + combinations + everyStyle
 }

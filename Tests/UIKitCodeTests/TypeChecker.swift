@@ -7,14 +7,15 @@ struct TypeChecker {
   static let stub = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/UIKitStubs/UIKit.swift")
 
-  private let folder: URL
+  private static let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("uikit-code-\(UUID().uuidString)")
 
   private init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("uikit-code-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: TypeChecker.folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: TypeChecker.folder) }
     let output = try TypeChecker.swiftc([
       "-emit-module", "-parse-as-library", "-module-name", "UIKit", "-swift-version", "5", "-o",
-      folder.appendingPathComponent("UIKit.swiftmodule").path, TypeChecker.stub.path,
+      TypeChecker.folder.appendingPathComponent("UIKit.swiftmodule").path, TypeChecker.stub.path,
     ])
     if !output.isEmpty { throw Failure(output: output) }
   }
@@ -26,7 +27,7 @@ struct TypeChecker {
 
   /// What the compiler says of `files` as one module, warnings included; empty where it finds nothing.
   func check(_ files: [String: String], languageMode: String) throws -> String {
-    let sources = folder.appendingPathComponent(UUID().uuidString)
+    let sources = TypeChecker.folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: sources) }
     var paths: [String] = []
@@ -36,7 +37,10 @@ struct TypeChecker {
       paths.append(file.path)
     }
     return try TypeChecker.swiftc(
-      ["-typecheck", "-parse-as-library", "-module-name", "App", "-swift-version", languageMode, "-I", folder.path]
+      [
+        "-typecheck", "-wmo", "-parse-as-library", "-module-name", "App", "-swift-version", languageMode, "-I",
+        TypeChecker.folder.path,
+      ]
         + paths.sorted())
   }
 
