@@ -52,7 +52,10 @@ struct Prover {
     if let popup, !document.writesCode, changes.contains(where: { $0.promisesCode(of: document.popups[popup]) }) {
       fix.safety = .suggested
       let before = document.popups[popup]
-      fix.code = UIKitCode.source(for: changes, before: before, after: before.applying(changes))
+      var deployment: Version?
+      if case .known(.version(let version)) = documentContext.property(.targetDeployment) { deployment = version }
+      fix.code = UIKitCode.source(
+        for: changes, before: before, after: before.applying(changes), deployment: deployment)
     }
     if let safety = rule.fixSafety { fix.safety = safety }
     return fix
