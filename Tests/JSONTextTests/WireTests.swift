@@ -55,7 +55,7 @@ import Testing
         == #"{"b":[1,-2.5,true,null,"é/\"\\\n\u0001😀"],"a":{"x":0.1,"y":300},"e":"","none":{},"l":[]}"#)
   }
 
-  @Test(arguments: [Double.pi, 0.1, 1e300, -4e-310, 1e21, 123456789.125, 1e-7, 4503599627370496.5])
+  @Test(arguments: [Double.pi, 0.1, 1e300, -2.5e-300, 1e21, 123456789.125, 1e-7, 4503599627370496.5])
   func keepsDoubles(_ value: Double) throws {
     #expect(try Wire.parse(Wire.array([.double(value)]).serialised())[0]?.double == value)
   }
