@@ -174,9 +174,13 @@ extension JSONDocument {
       var reader = JSONReader(text, splitAt: nil)
       reader.enterElements()
       reader.run()
-      guard !reader.stopped, reader.elements.count == 1, reader.gapIssues.isEmpty, let element = reader.elements.first,
+      guard !reader.stopped, reader.frames.count == 2, reader.state == .afterElement, reader.element != nil else {
+        return nil
+      }
+      reader.seal()
+      guard reader.elements.count == 1, reader.gapIssues.isEmpty, let element = reader.elements.first,
         element.range == 0..<text.count,
-        element.tree.nodes.allSatisfy({ !$0.flags.contains(.unclosed) && !$0.flags.contains(.open) })
+        element.tree.nodes.allSatisfy({ $0.flags.isDisjoint(with: [.unclosed, .open, .openKey]) })
       else { return nil }
       return element.tree
     }
@@ -190,6 +194,12 @@ extension JSONReader {
     gapIssues: [JSONIssue]
   ) {
     nodes.append(contentsOf: old[...splitNode])
+    // Both are open again, as they were when they were just read.
+    for place in [0, splitNode] {
+      nodes[place].flags.remove(.unclosed)
+      nodes[place].end = nodes[place].start &+ 1
+      nodes[place].next = UInt32(truncatingIfNeeded: place + 1)
+    }
     self.splitNode = splitNode
     frames = [Frame(node: 0, isArray: false), Frame(node: UInt32(truncatingIfNeeded: splitNode), isArray: true)]
     self.elements = elements
@@ -210,7 +220,8 @@ extension JSONReader {
     var array = container
     array.kind = .array
     array.parent = 0
-    array.flags = .split
+    array.flags = [.split, .keyless]
+    isAlone = true
     resume(nodes: [container, array], splitNode: 1, elements: [], at: 0, headIssues: [], gapIssues: [])
   }
 

@@ -7,7 +7,7 @@ extension JSONReader {
   mutating func startElement(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ";"),
-      UInt8(ascii: "="), UInt8(ascii: "#"), UInt8(ascii: "/"):
+      UInt8(ascii: "="), UInt8(ascii: "#"):
       return true
     default: break
     }
@@ -148,7 +148,7 @@ extension JSONReader {
     scratch.removeAll()
     var child = place + 1
     while child < end {
-      if !nodes[child].flags.contains(.keyless) {
+      if nodes[child].keyStart != JSONNode.none {
         let earlier = scratch.insert(child, contents(ofKey: child), text)
         if let earlier { reportDuplicate(earlier) }
       }

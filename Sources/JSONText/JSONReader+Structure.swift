@@ -48,11 +48,13 @@ extension JSONReader {
       let rest = Array(stack[..<match])
       best = score(rest, after(rest), position + 1)
     }
+    // Close to the root a bracket too many is likelier than a wrong one.
     let swapped = Array(stack.dropLast())
-    let swap = score(swapped, after(swapped), position + 1)
-    if swap > best { (best, choice) = (swap, 1) }
-    let ignore = score(stack, after(stack), position + 1)
-    if ignore > best { (best, choice) = (ignore, 2) }
+    for other in frames.count <= 2 ? [2, 1] : [1, 2] {
+      let score =
+        other == 1 ? score(swapped, after(swapped), position + 1) : score(stack, after(stack), position + 1)
+      if score > best { (best, choice) = (score, other) }
+    }
     if element != nil, frames.count == 2, state == .afterElement { seal() }
     if state == .key, choice != 2 { reportTrailingComma() }
     switch choice {
@@ -224,7 +226,11 @@ extension JSONReader {
     if !isArray { dropDuplicates(node) }
     let relative = node - (element != nil && node >= nodeBase ? nodeBase : 0)
     frames.append(Frame(node: UInt32(truncatingIfNeeded: relative), isArray: isArray))
-    if isSplit { phase = .elements }
+    if isSplit {
+      phase = .elements
+      gapIssues += tailIssues
+      tailIssues = []
+    }
     report(end - 1..<end, "this \(isArray ? "]" : "}") comes too early; remove it")
     state = isArray ? .afterElement : .afterMember
   }
@@ -311,21 +317,17 @@ extension JSONReader {
     report(start..<position, "a comment starts with //; write // instead of #")
   }
 
-  /// The end of the text: false when nothing is open any more.
-  mutating func atEnd() -> Bool {
+  /// The end of the text: all that is open is missing its end.
+  mutating func atEnd() {
     switch state {
-    case .done: return false
-    case .root:
-      report(count..<count, "there is no value here; write one")
-      return false
-    case .memberValue:
-      missingValue(lastEnd - 1..<lastEnd, "a value is missing behind this; write one")
+    case .done: return
+    case .root: report(count..<count, "there is no value here; write one")
+    case .memberValue: missingValue(lastEnd - 1..<lastEnd, "a value is missing behind this; write one")
     case .element, .key: reportTrailingComma()
     default: break
     }
     if element != nil, frames.count == 2 { seal() }
     closeMissing(frames.count)
     state = .done
-    return false
   }
 }

@@ -59,6 +59,8 @@ struct JSONReader {
   var gapIssues: [JSONIssue] = []
   var tailIssues: [JSONIssue] = []
   var elementIssues: [JSONIssue] = []
+  /// The text is one element alone, and what is around it is not missing.
+  var isAlone = false
   /// Old elements to meet again, for a re-read.
   var resync: Resync?
 
@@ -102,8 +104,8 @@ struct JSONReader {
       skipTrivia()
       if position >= count {
         noteEnd()
-        if !atEnd() { return }
-        continue
+        if !isAlone { atEnd() }
+        return
       }
       let byte = text[position]
       switch state {

@@ -8,13 +8,22 @@ import Testing
 @Suite struct IncrementalTests {
   static let rounds = ProcessInfo.processInfo.environment["POPUPLINT_LONG"] == nil ? 5_000 : 100_000
 
+  static func differing<T: Hashable>(_ a: [T], _ b: [T]) -> String {
+    let (left, right) = (Set(a), Set(b))
+    return "+\(a.filter { !right.contains($0) }) -\(b.filter { !left.contains($0) })"
+  }
+
   static func difference(_ a: JSONDocument, _ b: JSONDocument) -> String? {
     if a.bytes != b.bytes { return "bytes" }
-    if a.rootTree != b.rootTree { return "root: \(a.rootTree)\n\(b.rootTree)" }
+    if a.rootTree.nodes != b.rootTree.nodes { return "root: \(differing(a.rootTree.nodes, b.rootTree.nodes))" }
+    if a.rootTree.issues != b.rootTree.issues {
+      return "root issues: \(differing(a.rootTree.issues, b.rootTree.issues))"
+    }
     if a.elements.count != b.elements.count { return "elements \(a.elements.count) \(b.elements.count)" }
     for (index, (x, y)) in zip(a.elements, b.elements).enumerated() {
       if x.range != y.range { return "range of \(index): \(x.range) \(y.range)" }
-      if x.tree != y.tree { return "tree of \(index): \(x.tree)\n\(y.tree)" }
+      if x.tree.nodes != y.tree.nodes { return "nodes of \(index): \(differing(x.tree.nodes, y.tree.nodes))" }
+      if x.tree != y.tree { return "issues of \(index): \(differing(x.tree.issues, y.tree.issues))" }
     }
     if a.issues() != b.issues() { return "issues" }
     return nil
