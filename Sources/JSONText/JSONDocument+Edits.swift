@@ -147,7 +147,8 @@ extension JSONDocument {
   }
 
   /// The element as edits within it would leave it, without a copy of the document. Nil where an edit goes beyond
-  /// the element or conflicts with another, or the result is not exactly one complete value.
+  /// the element or conflicts with another, or the result is not exactly one complete object or array whatever
+  /// follows.
   public func element(_ index: Int, byApplying edits: [TextEdit]) -> JSONElementRead? {
     guard elements.indices.contains(index), let sorted = try? TextEdits.sorted(edits, length: bytes.count) else {
       return nil
@@ -174,9 +175,9 @@ extension JSONDocument {
       var reader = JSONReader(text, splitAt: nil)
       reader.enterElements()
       reader.run()
-      guard !reader.stopped, reader.frames.count == 2, reader.state == .afterElement, reader.element != nil else {
-        return nil
-      }
+      guard !reader.stopped, reader.frames.count == 2, reader.state == .afterElement, reader.element != nil,
+        reader.reach <= text.count, text.last == UInt8(ascii: "}") || text.last == UInt8(ascii: "]")
+      else { return nil }
       reader.seal()
       guard reader.elements.count == 1, reader.gapIssues.isEmpty, let element = reader.elements.first,
         element.range == 0..<text.count,

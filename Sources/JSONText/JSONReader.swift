@@ -103,9 +103,9 @@ struct JSONReader {
     while !stopped {
       skipTrivia()
       if position >= count {
+        if isAlone { return }
         noteEnd()
-        if !isAlone { atEnd() }
-        return
+        return atEnd()
       }
       let byte = text[position]
       switch state {
