@@ -54,15 +54,15 @@ import Testing
   ]
 
   static func text(_ random: inout SeededGenerator) -> String {
-    var text = heads.randomElement(using: &random)!
+    var text = random.pick(heads)
     // Mostly sound elements, so that there is something to meet again.
     for index in 0..<Int.random(in: 0..<9, using: &random) {
-      if index > 0 { text += Bool.random(using: &random) ? "," : gaps.randomElement(using: &random)! }
+      if index > 0 { text += Bool.random(using: &random) ? "," : random.pick(gaps) }
       text +=
         Int.random(in: 0..<4, using: &random) > 0
-        ? elements[Int.random(in: 0..<5, using: &random)] : elements.randomElement(using: &random)!
+        ? elements[Int.random(in: 0..<5, using: &random)] : random.pick(elements)
     }
-    return text + (Bool.random(using: &random) ? tails[0] : tails.randomElement(using: &random)!)
+    return text + (Bool.random(using: &random) ? tails[0] : random.pick(tails))
   }
 
   static func edits(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [TextEdit] {
@@ -72,7 +72,7 @@ import Testing
       let start = Int.random(in: from...bytes.count, using: &random)
       let length = min(bytes.count - start, Bool.random(using: &random) ? 0 : Int.random(in: 0..<6, using: &random))
       result.append(
-        TextEdit(range: start..<start + length, replacement: pieces.randomElement(using: &random)!))
+        TextEdit(range: start..<start + length, replacement: random.pick(pieces)))
       from = start + length + 1
     }
     return result.shuffled(using: &random)
@@ -123,7 +123,7 @@ import Testing
       let range = document.elements[index].range
       let start = Int.random(in: range.lowerBound...range.upperBound, using: &random)
       let end = Int.random(in: start...min(range.upperBound, start + 3), using: &random)
-      let edit = TextEdit(range: start..<end, replacement: Self.pieces.randomElement(using: &random)!)
+      let edit = TextEdit(range: start..<end, replacement: Self.random.pick(pieces))
       guard let read = document.element(index, byApplying: [edit]) else { continue }
       answered += 1
       var whole = document

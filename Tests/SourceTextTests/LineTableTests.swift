@@ -72,14 +72,14 @@ import Testing
     let pieces = ["a", "\n", "\r", "\r\n", "é", "😀", "", "xyz"]
     for _ in 0..<300 {
       var bytes = (0..<Int.random(in: 0..<12, using: &random)).flatMap { _ in
-        Array(pieces.randomElement(using: &random)!.utf8)
+        Array(random.pick(pieces).utf8)
       }
       var table = LineTable(bytes)
       for _ in 0..<20 {
         let a = Int.random(in: 0...bytes.count, using: &random)
         let b = Int.random(in: a...min(bytes.count, a + 4), using: &random)
         let new = (0..<Int.random(in: 0..<3, using: &random)).flatMap { _ in
-          Array(pieces.randomElement(using: &random)!.utf8)
+          Array(random.pick(pieces).utf8)
         }
         bytes.replaceSubrange(a..<b, with: new)
         table.replace(a..<b, withCount: new.count, in: bytes)
@@ -102,4 +102,6 @@ struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: list.indices, using: &self)] }
 }
