@@ -142,17 +142,46 @@ extension JSONReader {
     }
   }
 
-  /// Notes each key of the object at `place` that occurs again in it.
+  /// Notes keys of the object at `place` that occur again in it, up to a limit.
   mutating func reportDuplicates(_ place: Int) {
-    let end = nodes.count
+    let base = element != nil && place >= nodeBase ? nodeBase : 0
+    if fewDistinctKeys(place, base) { return }
     scratch.removeAll()
     var child = place + 1
-    while child < end {
-      if nodes[child].keyStart != JSONNode.none {
-        let earlier = scratch.insert(child, contents(ofKey: child), text)
-        if let earlier { reportDuplicate(earlier) }
+    var left = Self.maximumIssues
+    while child < nodes.count, left > 0 {
+      if nodes[child].keyStart != JSONNode.none, let earlier = scratch.insert(child, contents(ofKey: child), text) {
+        reportDuplicate(earlier)
+        left -= 1
       }
-      child = Int(nodes[child].next) + (element != nil && child >= nodeBase ? nodeBase : 0)
+      child = Int(nodes[child].next) + base
+    }
+  }
+
+  /// Whether the object has few keys, all plain and different: the common case, without a table.
+  private func fewDistinctKeys(_ place: Int, _ base: Int) -> Bool {
+    nodes.withUnsafeBufferPointer { nodes in
+      var child = place + 1
+      var seen = 0
+      while child < nodes.count {
+        seen += 1
+        let node = nodes[child]
+        if seen > 12 || node.keyStart == JSONNode.none || !node.flags.isDisjoint(with: .ofKey) { return false }
+        let length = node.keyEnd - node.keyStart
+        var earlier = place + 1
+        while earlier < child {
+          let other = nodes[earlier]
+          if other.keyEnd - other.keyStart == length {
+            var offset = 1
+            let (a, b) = (Int(node.keyStart) + textBase, Int(other.keyStart) + textBase)
+            while offset < Int(length), text[a + offset] == text[b + offset] { offset += 1 }
+            if offset >= Int(length) { return false }
+          }
+          earlier = Int(other.next) + base
+        }
+        child = Int(node.next) + base
+      }
+      return true
     }
   }
 

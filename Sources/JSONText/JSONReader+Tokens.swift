@@ -7,7 +7,10 @@ extension JSONReader {
   mutating func skipTrivia() {
     while position < count {
       let byte = text[position]
-      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if byte == 0x20 {
+        position += 1
+        while position + 8 <= count, eight(position) == 0x2020_2020_2020_2020 { position += 8 }
+      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
         position += 1
       } else if byte == UInt8(ascii: "/") {
         if !skipComment() { return }
@@ -15,6 +18,37 @@ extension JSONReader {
         return
       }
     }
+  }
+
+  /// Eight bytes of the text, the first one lowest.
+  @inline(__always)
+  func eight(_ index: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// The first byte from `index` that is not plain in a string: a quote, a backslash, a control character, or no
+  /// ASCII.
+  @inline(__always)
+  func endOfPlain(_ start: Int) -> Int {
+    var index = start
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while index + 8 <= count {
+      let word = eight(index)
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      // A byte's high bit is set where it is not plain; bits above the lowest such byte may be wrong.
+      let found =
+        (word | ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word))
+        & highs
+      if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    while index < count {
+      let byte = text[index]
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { break }
+      index += 1
+    }
+    return index
   }
 
   /// Skips the comment at `position`; false for a slash that starts none.
@@ -87,23 +121,21 @@ extension JSONReader {
     let start = position
     var index = start + 1
     var flags: JSONNodeFlags = []
-    while index < count {
+    while true {
+      index = endOfPlain(index)
+      if index >= count { break }
       let byte = text[index]
       if byte == UInt8(ascii: "\"") {
         position = index + 1
         return flags
       }
-      if byte >= 0x20, byte != UInt8(ascii: "\\") {
-        if byte < 0x80 {
-          index += 1
+      if byte >= 0x80 {
+        let size = UTF8Scan.scalarLength(text, at: index)
+        if size > 0 {
+          index += size
         } else {
-          let size = UTF8Scan.scalarLength(text, at: index)
-          if size > 0 {
-            index += size
-          } else {
-            flags.insert(.decode)
-            index = passNonASCII(index)
-          }
+          flags.insert(.decode)
+          index = passNonASCII(index)
         }
       } else if byte == UInt8(ascii: "\\") {
         flags.insert(.decode)

@@ -134,7 +134,9 @@ extension Wire {
       let result = json_object_new_object()
       for member in object {
         let key = member.key.utf8.contains(0) ? String(member.key.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : member.key
-        json_object_object_add(result, key, member.value.jsonObject(depth: depth + 1))
+        // Keys differ by their characters, which json-c compares by bytes: a lookup would find nothing.
+        json_object_object_add_ex(
+          result, key, member.value.jsonObject(depth: depth + 1), UInt32(JSON_C_OBJECT_ADD_KEY_IS_NEW))
       }
       return result
     }

@@ -123,7 +123,7 @@ import Testing
       let range = document.elements[index].range
       let start = Int.random(in: range.lowerBound...range.upperBound, using: &random)
       let end = Int.random(in: start...min(range.upperBound, start + 3), using: &random)
-      let edit = TextEdit(range: start..<end, replacement: Self.random.pick(pieces))
+      let edit = TextEdit(range: start..<end, replacement: random.pick(Self.pieces))
       guard let read = document.element(index, byApplying: [edit]) else { continue }
       answered += 1
       var whole = document
