@@ -34,6 +34,8 @@ public struct DescriptionVocabulary: Sendable {
     return context
   }
 
-  static let deviceList = "device"
-  static let ruleList = "rule"
+  /// The name of the list of devices in the schema.
+  public static let deviceList = "device"
+  /// The name of the list of rules in the schema.
+  public static let ruleList = "rule"
 }

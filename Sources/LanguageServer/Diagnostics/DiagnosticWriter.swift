@@ -1,4 +1,5 @@
 import JSONText
+import Linting
 import RuleEngine
 import SourceText
 
@@ -34,6 +35,14 @@ struct DiagnosticWriter: Sendable {
     return .object(result)
   }
 
+  /// What is wrong in a file that steers others.
+  func diagnostic(_ issue: FileIssue, cursor: inout PositionCursor) -> Wire {
+    [
+      "range": range(issue.range, 0, 0, &cursor), "severity": .integer(issue.severity.code), "code": "settings",
+      "source": "popuplint", "message": .string(issue.message),
+    ]
+  }
+
   private func range(
     _ range: Range<Int>, _ base: Int, _ firstLine: Int, _ cursor: inout PositionCursor
   ) -> Wire {
@@ -50,7 +59,7 @@ struct DiagnosticWriter: Sendable {
     var result: [Wire] = finding.poses.map { pose in
       [
         "location": ["uri": .string(uri.text), "range": own],
-        "message": .string("\(pose.device), \(pose.pose): \(pose.detail)"),
+        "message": .string(pose.detail),
       ]
     }
     for place in finding.related where place.file == nil {

@@ -24,9 +24,16 @@ struct Analysis {
 
   init() {}
 
-  init(of document: any SourceDocument) {
+  /// Takes a new reading of which nothing is known.
+  mutating func begin(_ document: any SourceDocument) {
     entries = fresh(document.popups.count)
+    outside = nil
     distribute(document.issues, of: document.popups)
+  }
+
+  mutating func clear() {
+    entries = []
+    outside = nil
   }
 
   private mutating func fresh(_ count: Int) -> [Entry] {
@@ -47,9 +54,9 @@ struct Analysis {
     entries[index].rendered = nil
   }
 
-  /// Results of a job, by token.
-  mutating func take(_ results: [(token: Int, findings: [Finding])]) {
-    let byToken = Dictionary(results.map { ($0.token, $0.findings) }, uniquingKeysWith: { $1 })
+  /// Results of a job, each with the token that it was asked for with.
+  mutating func take(_ results: [[Finding]], tokens: [Int]) {
+    let byToken = Dictionary(zip(tokens, results), uniquingKeysWith: { $1 })
     for index in entries.indices where entries[index].findings == nil {
       if let findings = byToken[entries[index].token] { setFindings(findings, ofPopup: index) }
     }

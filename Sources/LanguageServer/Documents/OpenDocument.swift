@@ -1,11 +1,12 @@
+import Linting
 import PopupModel
 import SourceText
 
 /// What a document is, by its name.
 enum DocumentKind: Sendable {
   case source(any SourceFormat)
-  case configuration
-  case ruleFile
+  /// A configuration, a rule file or a file with profiles: JSON that others depend on.
+  case settings
   /// Nothing of ours; it is kept only so that its changes are understood.
   case other
 }
@@ -13,7 +14,11 @@ enum DocumentKind: Sendable {
 /// A document that the client has open: its text is the truth, whatever the disk says.
 final class OpenDocument {
   let uri: DocumentURI
-  var kind: DocumentKind
+  /// The client's word for it.
+  let language: String
+  private(set) var kind: DocumentKind
+  /// What holds for it.
+  var settings: ResolvedSettings
   /// The client's number.
   var version: Int
   /// The session's own number: it changes with the text and with the settings that it is linted by.
@@ -21,7 +26,11 @@ final class OpenDocument {
   private(set) var lines: LineTable
   private(set) var content: Content
   var analysis = Analysis()
+  /// What is wrong in a text that steers others; nil until it is asked for.
+  var issues: [FileIssue]?
   var schedule = PublishingSchedule()
+  /// Counts the readings on the pool: of several, only the last is taken.
+  var reading = 0
   /// What waits for the document to be read or linted, in order.
   var waiting: [(readiness: Readiness, resume: () -> Void)] = []
 
@@ -33,13 +42,30 @@ final class OpenDocument {
     case plain([UInt8])
   }
 
-  init(uri: DocumentURI, kind: DocumentKind, version: Int, revision: Int, text: [UInt8]) {
+  init(
+    uri: DocumentURI, language: String, kind: DocumentKind, settings: ResolvedSettings, version: Int, revision: Int,
+    text: [UInt8]
+  ) {
     self.uri = uri
+    self.language = language
     self.kind = kind
+    self.settings = settings
     self.version = version
     self.revision = revision
     lines = LineTable(text)
-    content = if case .source = kind { .unread(text, edits: []) } else { .plain(text) }
+    content = Self.content(kind, text)
+  }
+
+  private static func content(_ kind: DocumentKind, _ text: [UInt8]) -> Content {
+    if case .source = kind { .unread(text, edits: []) } else { .plain(text) }
+  }
+
+  /// Becomes what new settings say that it is: it has to be read again.
+  func adopt(_ kind: DocumentKind, text: [UInt8]) {
+    self.kind = kind
+    content = Self.content(kind, text)
+    analysis.clear()
+    issues = nil
   }
 
   var text: [UInt8] {
@@ -85,6 +111,6 @@ final class OpenDocument {
     var document = document
     for edit in edits { document = document.applying([edit]) }
     content = .read(document)
-    analysis = Analysis(of: document)
+    analysis.begin(document)
   }
 }

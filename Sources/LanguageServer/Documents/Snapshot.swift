@@ -1,4 +1,5 @@
 import JSONText
+import Linting
 import PopupModel
 import RuleEngine
 import SourceText
@@ -14,7 +15,9 @@ struct Snapshot: Sendable {
   let encoding: PositionEncoding
   /// Nil for a text that is no source of popups.
   let source: (any SourceDocument)?
-  let engine: Engine
+  let settings: ResolvedSettings
+
+  var engine: Engine { settings.engine }
 
   func offset(of position: Position) -> Int { lines.offset(of: position, in: text, encoding: encoding) }
 

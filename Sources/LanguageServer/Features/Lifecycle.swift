@@ -12,6 +12,7 @@ enum Initialize: LoopRequest {
     session.setTrace(params.wire["trace"]?.string)
     session.workspace.folders = folders(params)
     session.phase = .running
+    if let options = params.wire["initializationOptions"], options.object != nil { session.takeEditorSettings(options) }
     if let process = session.clientProcess { session.watchClient?(process) }
     return .value([
       "capabilities": ServerCapabilities.wire(for: session.client),
@@ -34,6 +35,7 @@ enum Initialized: NotificationHandler {
   static let method = "initialized"
 
   static func handle(_ params: Params, _ session: Session) throws(ResponseError) {
+    session.register()
     session.log(.info, "ready, positions in \(session.client.encoding.rawValue)")
   }
 }

@@ -7,6 +7,29 @@ enum ServerCapabilities {
       "positionEncoding": .string(client.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
     ]
+    result["codeActionProvider"] = [
+      "codeActionKinds": [.string(CodeAction.quickFix), .string(CodeAction.fixAll)],
+      "resolveProvider": .bool(client.resolvesActionEdits),
+    ]
+    result["hoverProvider"] = true
+    // Behind a quote keys and words can be completed; the others begin a value.
+    result["completionProvider"] = ["triggerCharacters": ["\"", ":"], "resolveProvider": false]
+    result["documentSymbolProvider"] = true
+    result["foldingRangeProvider"] = true
+    result["selectionRangeProvider"] = true
+    result["documentFormattingProvider"] = true
+    result["inlayHintProvider"] = ["resolveProvider": false]
+    result["codeLensProvider"] = ["resolveProvider": false]
+    result["executeCommandProvider"] = ["commands": .array(ExecuteCommand.commands.map { .string($0.name) })]
+    result["workspaceSymbolProvider"] = true
+    result["definitionProvider"] = true
+    result["referencesProvider"] = true
+    result["renameProvider"] = client.preparesRename ? ["prepareProvider": true] : true
+    let files: Wire = ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
+    result["workspace"] = [
+      "workspaceFolders": ["supported": true, "changeNotifications": true],
+      "fileOperations": ["didCreate": files, "didRename": files, "didDelete": files],
+    ]
     if client.pullsDiagnostics {
       result["diagnosticProvider"] = [
         "identifier": "popuplint", "interFileDependencies": false, "workspaceDiagnostics": true,

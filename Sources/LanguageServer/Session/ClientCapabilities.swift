@@ -22,6 +22,7 @@ struct ClientCapabilities: Sendable {
   var preparesRename = false
   var workDoneProgress = false
   var configurationRequests = false
+  var registersConfiguration = false
   var watchesFiles = false
   var watchesRelativePatterns = false
   var refreshesCodeLenses = false
@@ -63,6 +64,7 @@ struct ClientCapabilities: Sendable {
     preparesRename = document?["rename"]?.flag("prepareSupport") ?? false
     workDoneProgress = wire["window"]?.flag("workDoneProgress") ?? false
     configurationRequests = workspace?.flag("configuration") ?? false
+    registersConfiguration = workspace?.flag("didChangeConfiguration", "dynamicRegistration") ?? false
     watchesFiles = workspace?.flag("didChangeWatchedFiles", "dynamicRegistration") ?? false
     watchesRelativePatterns = workspace?.flag("didChangeWatchedFiles", "relativePatternSupport") ?? false
     refreshesCodeLenses = workspace?.flag("codeLens", "refreshSupport") ?? false

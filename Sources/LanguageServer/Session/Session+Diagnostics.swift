@@ -58,9 +58,9 @@ extension Session {
       separate(&body)
       body.append(contentsOf: writer.diagnostic(finding, cursor: &cursor).serialised())
     }
-    for problem in workspace.problems(in: document) {
+    for issue in document.issues ?? [] {
       separate(&body)
-      body.append(contentsOf: writer.diagnostic(problem, cursor: &cursor).serialised())
+      body.append(contentsOf: writer.diagnostic(issue, cursor: &cursor).serialised())
     }
     guard let popups = document.source?.popups else {
       body.append(0x5D)

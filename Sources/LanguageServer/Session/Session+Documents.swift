@@ -8,8 +8,11 @@ extension Session {
 
   func open(_ uri: DocumentURI, language: String?, version: Int, text: [UInt8]) {
     let previous = documents[uri.text]
-    let kind = workspace.kind(of: uri, language: language)
-    let document = OpenDocument(uri: uri, kind: kind, version: version, revision: newRevision(), text: text)
+    let settings = workspace.settings(for: uri)
+    let language = language ?? ""
+    let document = OpenDocument(
+      uri: uri, language: language, kind: kind(of: uri, language: language, settings: settings), settings: settings,
+      version: version, revision: newRevision(), text: text)
     document.waiting = previous?.waiting ?? []
     documents[uri.text] = document
     textDidChange(document)
@@ -27,23 +30,26 @@ extension Session {
   func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     for waiting in document.waiting { waiting.resume() }
-    closedText(document)
+    textDidClose(document)
     if !client.pullsDiagnostics { clearDiagnostics(document.uri) }
   }
 
-  private func read(_ document: OpenDocument) {
+  func read(_ document: OpenDocument) {
     guard case .source(let format) = document.kind, case .unread(let text, _) = document.content else { return }
     guard text.count > Self.longestReadOnLoop else {
       document.take(format.read(text))
       return
     }
     let uri = document.uri.text
-    let identity = ObjectIdentifier(document)
+    document.reading += 1
+    let (identity, reading) = (ObjectIdentifier(document), document.reading)
     perform {
       format.read(text)
     } then: { session, source in
-      // Closed, or opened anew, meanwhile.
-      guard let document = session.documents[uri], ObjectIdentifier(document) == identity else { return }
+      // It may be closed, opened anew or to be read otherwise by now.
+      guard let document = session.documents[uri], ObjectIdentifier(document) == identity,
+        document.reading == reading
+      else { return }
       document.take(source)
       session.settle(document)
     }
@@ -70,29 +76,32 @@ extension Session {
 
   /// Makes sure that all findings of a document that is read are known, or will be: whether they are known now.
   func lint(_ document: OpenDocument) -> Bool {
+    if case .settings = document.kind {
+      document.issues = document.issues ?? workspace.issues(inText: document.text, of: document.uri)
+    }
     guard let source = document.source else { return true }
-    let engine = workspace.engine(for: document.uri)
+    let engine = document.settings.engine
     if document.analysis.outside == nil { document.analysis.outside = engine.lintOutsidePopups(of: source) }
     let missing = document.analysis.missing
     guard !missing.isEmpty else { return document.analysis.isComplete }
     let popups = source.popups
     let size = missing.reduce(0) { $0 + popups[$1].range.count }
     if size <= Self.longestLintOnLoop {
-      for index in missing {
-        document.analysis.setFindings(Self.findings(ofPopup: index, in: source, popups, engine), ofPopup: index)
+      for (index, findings) in zip(missing, Self.findings(ofPopups: missing, in: source, engine)) {
+        document.analysis.setFindings(findings, ofPopup: index)
       }
       return document.analysis.isComplete
     }
     let uri = document.uri.text
     let halves = [missing[..<(missing.count / 2)], missing[(missing.count / 2)...]].filter { !$0.isEmpty }
     for indices in halves {
-      let requested = indices.map { (index: $0, token: document.analysis.markRequested($0)) }
-      perform { () -> [(token: Int, findings: [Finding])] in
-        let popups = source.popups
-        return requested.map { ($0.token, Self.findings(ofPopup: $0.index, in: source, popups, engine)) }
-      } then: { session, results in
+      let indices = Array(indices)
+      let tokens = indices.map { document.analysis.markRequested($0) }
+      perform {
+        Self.findings(ofPopups: indices, in: source, engine)
+      } then: { session, findings in
         guard let document = session.documents[uri] else { return }
-        document.analysis.take(results)
+        document.analysis.take(findings, tokens: tokens)
         if session.lint(document) { session.settle(document) }
       }
     }
@@ -101,12 +110,14 @@ extension Session {
 
   private static let longestLintOnLoop = 1 << 15
 
-  /// Relative to the popup's own text.
+  /// The findings of each popup, relative to the popup's own text.
   private static func findings(
-    ofPopup index: Int, in source: any SourceDocument, _ popups: [Popup], _ engine: Engine
-  ) -> [Finding] {
-    let start = popups[index].range.lowerBound
-    return engine.lint(popup: index, of: source).map { $0.moved(by: -start, popup: nil) }
+    ofPopups indices: [Int], in source: any SourceDocument, _ engine: Engine
+  ) -> [[Finding]] {
+    let popups = source.popups
+    return zip(indices, engine.lint(popups: indices, of: source)).map { index, findings in
+      findings.map { $0.moved(by: -popups[index].range.lowerBound, popup: nil) }
+    }
   }
 
   /// What `uri` names, as it is now; nil where it is not open.
@@ -115,6 +126,6 @@ extension Session {
     return Snapshot(
       uri: document.uri, kind: document.kind, version: document.version, revision: document.revision,
       text: document.text, lines: document.lines, encoding: client.encoding, source: document.source,
-      engine: workspace.engine(for: document.uri))
+      settings: document.settings)
   }
 }

@@ -19,6 +19,7 @@ final class Session {
   let log: Log
   let pool: Pool
   let events: BlockingQueue<Event>
+  let cache = WorkspaceCache()
 
   var phase = Phase.uninitialized
   /// Set when the loop is to end, to the status that the process ends with.
@@ -29,7 +30,7 @@ final class Session {
   var watchClient: ((Int32) -> Void)?
   var tracesVerbosely = false
   var tracesMessages = false
-  var workspace = Workspace()
+  let workspace = Workspace()
   var documents: [String: OpenDocument] = [:]
   var requests = PendingRequests()
   private var outgoing: [RequestID: (Session, Result<Wire, ResponseError>) -> Void] = [:]

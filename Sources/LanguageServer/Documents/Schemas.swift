@@ -1,0 +1,31 @@
+import DescriptionFormat
+import Linting
+import PopupModel
+import RuleEngine
+import Schema
+
+/// The schema that a document is written to, with the names that it may use here.
+struct DocumentSchema {
+  var schema: Schema
+  var context: ShapeContext
+
+  /// Nil for a text that has none.
+  init?(_ snapshot: Snapshot) {
+    switch snapshot.kind {
+    case .source(let format) where format.name == .json:
+      schema = DescriptionSchema.schema
+    case .settings where snapshot.uri.name == ConfigurationStore.fileName:
+      schema = ConfigurationSchema.schema(rules: snapshot.engine.rules)
+    case .source, .settings, .other:
+      return nil
+    }
+    let profiles = snapshot.source?.head.profiles ?? []
+    let catalog = snapshot.engine.targets.catalog
+    let devices = (profiles + catalog).map { WordList.Entry($0.id, $0.name) }
+    let rules = snapshot.engine.rules.rules.map { WordList.Entry($0.id, $0.summary) }
+    context = ShapeContext([
+      DescriptionVocabulary.deviceList: WordList("device", devices),
+      DescriptionVocabulary.ruleList: WordList("rule", rules),
+    ])
+  }
+}

@@ -1,0 +1,212 @@
+import JSONText
+import Linting
+import PopupModel
+import RuleEngine
+import SourceText
+
+/// Fixes of the findings in a range, what hides them, and all safe fixes of the document at once.
+enum CodeAction: SnapshotRequest {
+  static let method = "textDocument/codeAction"
+  static let readiness = Readiness.linted
+
+  static let quickFix = "quickfix"
+  static let fixAll = "source.fixAll.popuplint"
+
+  /// More findings than this in one range are not offered fixes one by one.
+  private static let mostFindings = 100
+  /// In a longer text all fixes are computed only where they are asked for.
+  private static let longestUnasked = 1 << 18
+
+  static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
+    let uri = try params.documentURI()
+    let range = try params.range()
+    let context = try params.object("context")
+    let only = try context.optionalStrings("only")
+    guard let document = session.documents[uri], let snapshot = session.snapshot(uri) else { return .done(.value([])) }
+    let start = snapshot.offset(of: range.start)
+    let end = snapshot.offset(of: range.end)
+    let place = min(start, end)..<max(start, end)
+    let client = session.client
+    let isAskedForAll = only?.contains { covers($0, fixAll) } ?? false
+    let offersAll =
+      isAskedForAll || only == nil && (client.resolvesActionEdits || snapshot.text.count <= longestUnasked)
+    let findings = wants(only, quickFix) ? Array(document.findings(touching: place).prefix(mostFindings)) : []
+    let issues = wants(only, quickFix) ? (document.issues ?? []).filter { $0.range.touches(place) } : []
+    let hasFindings = document.analysis.hasFindings
+    return Work(on: snapshot) { cancellation throws(ResponseError) in
+      var actions: [Wire] = []
+      let maker = CodeActionMaker(snapshot: snapshot, client: client)
+      for finding in findings {
+        try cancellation.check()
+        actions += maker.fixes(of: finding)
+      }
+      actions += findings.compactMap { maker.suppression(of: $0) }
+      actions += issues.compactMap { maker.repair(of: $0) }
+      if offersAll, hasFindings {
+        try cancellation.check()
+        if let action = maker.fixAll() { actions.append(action) }
+      }
+      return .value(.array(actions))
+    }
+  }
+
+  /// Whether an action of this kind is wanted: where the client names none, it is.
+  private static func wants(_ only: [String]?, _ kind: String) -> Bool {
+    only?.contains { covers($0, kind) } ?? true
+  }
+
+  /// Kinds are trees: `source` covers `source.fixAll`.
+  private static func covers(_ wanted: String, _ kind: String) -> Bool {
+    wanted.isEmpty || kind == wanted || kind.hasPrefix(wanted + ".")
+  }
+}
+
+/// Computes what an action of ``CodeAction`` does, for a client that asks for it late.
+enum CodeActionResolve: SnapshotRequest {
+  static let method = "codeAction/resolve"
+  static let readiness = Readiness.none
+
+  static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
+    guard let action = params.wire.object, let title = params.wire["title"]?.string else {
+      throw .invalidParams("params must be a code action")
+    }
+    guard let data = params.wire["data"], let uri = data["uri"]?.string, let revision = data["revision"]?.int else {
+      // Nothing of it was put off.
+      return .done(.value(params.wire))
+    }
+    guard let document = session.documents[uri], let snapshot = session.snapshot(uri), snapshot.revision == revision
+    else {
+      throw .contentModified
+    }
+    let maker = CodeActionMaker(snapshot: snapshot, client: session.client)
+    let findings: [Finding] =
+      if let start = data["start"]?.int, let rule = data["rule"]?.string {
+        document.findings(touching: start..<start).filter { $0.rule == rule && $0.range.lowerBound == start }
+      } else { [] }
+    return Work(on: snapshot) { _ throws(ResponseError) in
+      guard let edit = maker.edit(titled: title, of: findings.first) else { throw .contentModified }
+      var resolved = action
+      resolved["edit"] = edit
+      return .value(.object(resolved))
+    }
+  }
+}
+
+/// Makes the protocol's code actions of one document.
+struct CodeActionMaker: Sendable {
+  static let fixAllTitle = "Fix all that is safe to fix"
+
+  var snapshot: Snapshot
+  var client: ClientCapabilities
+
+  func fixes(of finding: Finding) -> [Wire] {
+    guard let source = snapshot.source else { return [] }
+    let fixes = snapshot.engine.fixes(for: finding, in: source)
+    let preferred = fixes.firstIndex { $0.safety == .safe } ?? 0
+    return fixes.enumerated().map { index, fix in
+      action(fix.title, finding, isPreferred: index == preferred, edits: fix.edits)
+    }
+  }
+
+  /// An action that hides a finding where it is; nil where the document has no way to say so.
+  func suppression(of finding: Finding) -> Wire? {
+    suppressionEdits(of: finding).map { action(suppressionTitle(finding), finding, isPreferred: false, edits: $0) }
+  }
+
+  private func suppressionTitle(_ finding: Finding) -> String { "Disable \(finding.rule) for this popup" }
+
+  private func suppressionEdits(of finding: Finding) -> [TextEdit]? {
+    guard let popup = finding.popup, let source = snapshot.source, finding.category != "description" else { return nil }
+    return source.edits(for: [.addSuppression(rule: finding.rule, reason: "accepted")], inPopup: popup)
+  }
+
+  private func action(_ title: String, _ finding: Finding, isPreferred: Bool, edits: [TextEdit]) -> Wire {
+    var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
+    let writer = DiagnosticWriter(client: client, uri: snapshot.uri)
+    var action: WireObject = [
+      "title": .string(title), "kind": .string(CodeAction.quickFix),
+      "diagnostics": [writer.diagnostic(finding, cursor: &cursor)],
+    ]
+    if isPreferred, client.preferredActions { action["isPreferred"] = true }
+    if client.resolvesActionEdits {
+      action["data"] = [
+        "uri": .string(snapshot.uri.text), "revision": .integer(snapshot.revision), "rule": .string(finding.rule),
+        "start": .integer(finding.range.lowerBound),
+      ]
+    } else {
+      action["edit"] = snapshot.workspaceEdit(edits, for: client)
+    }
+    return .object(action)
+  }
+
+  /// The repair of something wrong in a file that steers others. It is known: nothing is put off.
+  func repair(of issue: FileIssue) -> Wire? {
+    guard !issue.repair.isEmpty else { return nil }
+    var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
+    var action: WireObject = [
+      "title": .string(issue.repairTitle ?? "Repair"), "kind": .string(CodeAction.quickFix),
+      "diagnostics": [DiagnosticWriter(client: client, uri: snapshot.uri).diagnostic(issue, cursor: &cursor)],
+    ]
+    if client.preferredActions { action["isPreferred"] = true }
+    action["edit"] = snapshot.workspaceEdit(issue.repair, for: client)
+    return .object(action)
+  }
+
+  /// All safe fixes at once; nil where there is none.
+  func fixAll() -> Wire? {
+    var action: WireObject = ["title": .string(Self.fixAllTitle), "kind": .string(CodeAction.fixAll)]
+    if client.resolvesActionEdits {
+      action["data"] = ["uri": .string(snapshot.uri.text), "revision": .integer(snapshot.revision)]
+    } else {
+      guard let edits = fixAllEdits(), !edits.isEmpty else { return nil }
+      action["edit"] = snapshot.workspaceEdit(edits, for: client)
+    }
+    return .object(action)
+  }
+
+  /// The edits that the command's own fixing makes of this text.
+  func fixAllEdits() -> [TextEdit]? {
+    guard let source = snapshot.source, !snapshot.settings.hasErrors else { return nil }
+    let result = snapshot.engine.fixAll(source, suggested: false)
+    return TextDifference.edits(from: snapshot.text, to: result.document.text)
+  }
+
+  /// What the action with this title does, computed anew.
+  func edit(titled title: String, of finding: Finding?) -> Wire? {
+    guard let finding else {
+      return title == Self.fixAllTitle ? fixAllEdits().map { snapshot.workspaceEdit($0, for: client) } : nil
+    }
+    guard let source = snapshot.source else { return nil }
+    let edits =
+      title == suppressionTitle(finding)
+      ? suppressionEdits(of: finding)
+      : snapshot.engine.fixes(for: finding, in: source).first { $0.title == title }?.edits
+    return edits.map { snapshot.workspaceEdit($0, for: client) }
+  }
+}
+
+extension Range<Int> {
+  /// Whether the two share a byte or a boundary: a cursor at the end of a squiggle is at it.
+  func touches(_ other: Range<Int>) -> Bool { lowerBound <= other.upperBound && other.lowerBound <= upperBound }
+}
+
+extension OpenDocument {
+  /// The findings that a range touches, in bytes of the document.
+  func findings(touching range: Range<Int>) -> [Finding] {
+    var result = (analysis.outside ?? []).filter { $0.range.touches(range) }
+    guard let popups = source?.popups, popups.count == analysis.entries.count else { return result }
+    for (index, popup) in popups.enumerated() where popup.range.touches(range) {
+      for finding in analysis.entries[index].findings ?? [] {
+        let moved = finding.moved(by: popup.range.lowerBound, popup: index)
+        if moved.range.touches(range) { result.append(moved) }
+      }
+    }
+    return result
+  }
+}
+
+extension Analysis {
+  var hasFindings: Bool {
+    outside?.isEmpty == false || entries.contains { $0.findings?.isEmpty == false }
+  }
+}

@@ -1,0 +1,172 @@
+import FileSystem
+import JSONText
+import Linting
+import RuleEngine
+import SourceText
+
+/// The diagnostics of one document, for a client that asks for them.
+enum DocumentDiagnostic: SnapshotRequest {
+  static let method = "textDocument/diagnostic"
+  static let readiness = Readiness.linted
+
+  static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
+    let uri = DocumentURI(try params.documentURI())
+    let previous = try params.optionalString("previousResultId")
+    if let document = session.documents[uri.text] {
+      var items: [UInt8] = []
+      session.appendDiagnostics(of: document, to: &items)
+      return .done(.json(DiagnosticReport(items: items).body(previous: previous)))
+    }
+    let linter = session.workspace.linter
+    let client = session.client
+    return Work { _ throws(ResponseError) in
+      let items = uri.path.map { DiagnosticReport.items(ofFile: $0, uri: uri, linter, client) } ?? Array("[]".utf8)
+      return .json(DiagnosticReport(items: items).body(previous: previous))
+    }
+  }
+}
+
+/// The diagnostics of all files of the workspace.
+enum WorkspaceDiagnostic: SnapshotRequest {
+  static let method = "workspace/diagnostic"
+  static let readiness = Readiness.none
+
+  /// Files that are reported at once.
+  private static let batch = 64
+
+  static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
+    var previous: [String: String] = [:]
+    for entry in try params.objects("previousResultIds") {
+      previous[try entry.string("uri")] = try entry.string("value")
+    }
+    let partial = Progress(params, token: "partialResultToken", session)
+    let progress = Progress(params, session)
+    let files = session.files
+    let client = session.client
+    let cache = session.cache
+    let known = previous
+    return Work(isBackground: true) { cancellation throws(ResponseError) in
+      progress.begin("Linting")
+      defer { progress.end() }
+      let paths = files.sourcePaths()
+      var reports: [[UInt8]] = []
+      var open = Set<String>()
+      for document in files.open {
+        open.insert(document.uri.path ?? document.uri.text)
+        guard document.source != nil else { continue }
+        let items = DiagnosticReport.items(of: document, client)
+        reports.append(
+          DiagnosticReport(items: items).body(
+            previous: known[document.uri.text], of: document.uri, version: document.version))
+      }
+      var gone = Set(known.keys).subtracting(files.open.map(\.uri.text))
+      for (number, path) in paths.enumerated() where !open.contains(path) {
+        try cancellation.check()
+        let uri = DocumentURI(path: path)
+        gone.remove(uri.text)
+        reports.append(report(path, uri, previous: known[uri.text], files.linter, client, cache))
+        if partial.isWanted, reports.count >= batch {
+          partial.send(try items(reports))
+          reports = []
+          progress.report(number + 1, of: paths.count)
+        }
+      }
+      // What is no longer there must not be shown any more.
+      for uri in gone.sorted() {
+        reports.append(
+          DiagnosticReport(items: Array("[]".utf8)).body(previous: nil, of: DocumentURI(uri), version: nil))
+      }
+      if partial.isWanted, !reports.isEmpty {
+        partial.send(try items(reports))
+        reports = []
+      }
+      return .json(body(reports))
+    }
+  }
+
+  private static func body(_ reports: [[UInt8]]) -> [UInt8] {
+    Array("{\"items\":[".utf8) + Array(reports.joined(separator: Array(",".utf8))) + Array("]}".utf8)
+  }
+
+  private static func items(_ reports: [[UInt8]]) throws(ResponseError) -> Wire {
+    do { return try Wire.parse(body(reports)) } catch { throw .requestFailed(error.message) }
+  }
+
+  private static func report(
+    _ path: String, _ uri: DocumentURI, previous: String?, _ linter: Linter, _ client: ClientCapabilities,
+    _ cache: WorkspaceCache
+  ) -> [UInt8] {
+    let key = FileIdentity.of(path).map {
+      WorkspaceCache.Key(identity: $0, revision: linter.store.settings(for: path).revision)
+    }
+    if let key, let previous, cache.resultID(ofFile: path, key) == previous {
+      return DiagnosticReport.unchanged(previous, of: uri, version: nil)
+    }
+    let report = DiagnosticReport(items: DiagnosticReport.items(ofFile: path, uri: uri, linter, client))
+    if let key { cache.setResultID(report.resultID, ofFile: path, key) }
+    return report.body(previous: previous, of: uri, version: nil)
+  }
+}
+
+/// A list of diagnostics with a name for its state.
+struct DiagnosticReport {
+  let items: [UInt8]
+  let resultID: String
+
+  init(items: [UInt8]) {
+    self.items = items
+    resultID = Digest.name(of: items)
+  }
+
+  /// The report of a document.
+  func body(previous: String?) -> [UInt8] {
+    let id = "\"resultId\":\"\(resultID)\""
+    if previous == resultID { return Array("{\"kind\":\"unchanged\",\(id)}".utf8) }
+    return Array("{\"kind\":\"full\",\(id),\"items\":".utf8) + items + [0x7D]
+  }
+
+  /// The report of one document of the workspace.
+  func body(previous: String?, of uri: DocumentURI, version: Int?) -> [UInt8] {
+    if previous == resultID { return Self.unchanged(resultID, of: uri, version: version) }
+    let start = "{\"kind\":\"full\",\"resultId\":\"\(resultID)\","
+    return Array(start.utf8) + Self.place(uri, version) + Array(",\"items\":".utf8) + items + [0x7D]
+  }
+
+  static func unchanged(_ id: String, of uri: DocumentURI, version: Int?) -> [UInt8] {
+    let start: WireObject = ["kind": "unchanged", "resultId": .string(id)]
+    return Array(Wire.object(start).serialised().dropLast()) + [0x2C] + place(uri, version) + [0x7D]
+  }
+
+  private static func place(_ uri: DocumentURI, _ version: Int?) -> [UInt8] {
+    Array("\"uri\":".utf8) + Wire.string(uri.text).serialised()
+      + Array(",\"version\":\(version.map { "\($0)" } ?? "null")".utf8)
+  }
+
+  /// The diagnostics of a file on disk, in the order that an open document has them in.
+  static func items(ofFile path: String, uri: DocumentURI, _ linter: Linter, _ client: ClientCapabilities) -> [UInt8] {
+    var items: [Wire] = []
+    _ = linter.lint([path]) { result in
+      items += Self.items(result.findings, result.issues, text: result.text, uri: uri, client)
+    }
+    return Wire.array(items).serialised()
+  }
+
+  /// The diagnostics of an open document, made from its text alone.
+  static func items(of document: Snapshot, _ client: ClientCapabilities) -> [UInt8] {
+    guard let source = document.source else { return Array("[]".utf8) }
+    let findings = document.engine.lint(source)
+    return Wire.array(items(findings, [], text: document.text, uri: document.uri, client)).serialised()
+  }
+
+  private static func items(
+    _ findings: [Finding], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, _ client: ClientCapabilities
+  ) -> [Wire] {
+    var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: client.encoding)
+    let writer = DiagnosticWriter(client: client, uri: uri)
+    let outside = findings.filter { $0.popup == nil }
+    let inside = findings.filter { $0.popup != nil }
+    return outside.map { writer.diagnostic($0, cursor: &cursor) }
+      + issues.map { writer.diagnostic($0, cursor: &cursor) }
+      + inside.map { writer.diagnostic($0, cursor: &cursor) }
+  }
+}

@@ -1,0 +1,63 @@
+import Linting
+import PopupModel
+
+extension Session {
+  /// What a document is, by its name and the settings that hold for it.
+  func kind(of uri: DocumentURI, language: String, settings: ResolvedSettings) -> DocumentKind {
+    guard !settings.isExcluded else { return .other }
+    let path = workspace.path(of: uri)
+    if let format = settings.formats.format(ofFile: path) {
+      return settings.sources.contains(format.name) ? .source(format) : .other
+    }
+    // A text that is not saved yet may have no name that tells: then the editor's word is taken.
+    if uri.path == nil, language.hasPrefix("popup"), let format = settings.formats.format(named: .json) {
+      return .source(format)
+    }
+    return path.hasSuffix(".json") ? .settings : .other
+  }
+
+  /// Puts a text that may steer others over the disk, and takes what follows from it.
+  func textDidChange(_ document: OpenDocument) {
+    guard case .settings = document.kind else { return }
+    document.issues = nil
+    if workspace.setOverlay(document.text, for: document.uri) { settingsDidChange() }
+  }
+
+  func textDidClose(_ document: OpenDocument) {
+    if workspace.setOverlay(nil, for: document.uri) { settingsDidChange() }
+  }
+
+  /// Looks at what holds for each document; those for which something else holds are linted again, and no other.
+  func settingsDidChange(isAll: Bool = false) {
+    for document in documents.values {
+      let settings = workspace.settings(for: document.uri)
+      if case .settings = document.kind {
+        // What is wrong in it may lie in another file that it names.
+        document.issues = nil
+        refresh(document)
+        continue
+      }
+      guard
+        isAll || settings.revision != document.settings.revision || settings.isExcluded != document.settings.isExcluded
+      else { continue }
+      document.settings = settings
+      let text = document.text
+      document.adopt(kind(of: document.uri, language: document.language, settings: settings), text: text)
+      read(document)
+      refresh(document)
+    }
+    refreshPulled()
+  }
+
+  private func refresh(_ document: OpenDocument) {
+    document.revision = newRevision()
+    guard !client.pullsDiagnostics else { return }
+    if document.schedule.change(arrival: arrival, now: now) { publish(document) }
+  }
+
+  /// Asks a client that pulls to do so again.
+  func refreshPulled() {
+    guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
+    request("workspace/diagnostic/refresh", nil)
+  }
+}
