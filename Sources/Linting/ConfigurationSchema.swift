@@ -129,7 +129,7 @@ public enum ConfigurationSchema {
           documentation: Documentation(
             rule.summary, details: ["Default: `\(rule.isOnByDefault ? rule.severity.name : "off")`."])))
     }
-    return ObjectShape("rules", fields)
+    return ObjectShape("\"rules\", which takes ids of rules and names of categories", fields)
   }
 
   private static func settingShape(options: ObjectShape?) -> ObjectShape {

@@ -5,18 +5,21 @@ import Testing
 
 @testable import Linting
 
-/// A folder with files that is gone with its owner.
+/// A folder with files. It is gone with the process, for what is tested reads it when it pleases.
 final class Workspace: Sendable {
   let path: String
 
+  private static let base: String = {
+    atexit { try? FileManager.default.removeItem(atPath: Workspace.base) }
+    return FileManager.default.temporaryDirectory.path + "/popuplint-tests-" + UUID().uuidString
+  }()
+
   init(_ files: [String: String] = [:]) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/popuplint-tests-" + UUID().uuidString
+    let folder = Workspace.base + "/" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     path = try #require(Paths.real(folder))
     for (name, text) in files { try write(name, text) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func at(_ name: String) -> String { path + "/" + name }
 
@@ -33,6 +36,11 @@ final class Workspace: Sendable {
 
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: at(name))), as: UTF8.self)
+  }
+
+  /// What holds for a file of the folder.
+  func settings(for path: String = "a.popup.json", _ options: LintOptions = LintOptions()) -> ResolvedSettings {
+    store(options).settings(for: path)
   }
 
   func store(_ options: LintOptions = LintOptions()) -> ConfigurationStore {
