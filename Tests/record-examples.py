@@ -43,8 +43,8 @@ def main():
     wanted = set(sys.argv[1:])
     files = {json.loads(p.read_text())["id"]: p for p in sorted((ROOT / "Rules").glob("*/*.json"))}
     with tempfile.NamedTemporaryFile() as output:
-        subprocess.run(["swift", "test", "--filter", "RecordExamples"], cwd=ROOT, check=True,
-                       env={**os.environ, "POPUPLINT_RECORD": output.name}, stdout=subprocess.DEVNULL)
+        subprocess.run(["swift", "test", "--filter", "RecordExamples"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL,
+                       env={**os.environ, "POPUPLINT_RECORD": output.name, "POPUPLINT_RULES": str(ROOT / "Rules")})
         entries = [json.loads(line) for line in open(output.name)]
     rules = {name: json.loads(path.read_text()) for name, path in files.items()}
     for entry in entries:

@@ -1,4 +1,5 @@
 import DescriptionFormat
+import Foundation
 import PopupModel
 import SourceText
 
@@ -6,10 +7,21 @@ import SourceText
 
 /// Lints an example of a rule as the tool would, with the rule's options as the example sets them.
 struct ExampleRunner {
+  /// The built-in rules; with POPUPLINT_RULES=FOLDER those of a folder, to try a rule without building.
+  static let rules: RuleSet = {
+    guard let folder = ProcessInfo.processInfo.environment["POPUPLINT_RULES"] else { return .builtIn }
+    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    let files = names.map {
+      (path: $0, text: FileManager.default.contents(atPath: "\(folder)/\($0)").map(Array.init) ?? [])
+    }
+    let (rules, issues) = RuleSet(rules: []).adding(files: files)
+    for issue in issues { print("\(issue.path):\(issue.range): \(issue.message)") }
+    return rules
+  }()
   static let devices = ["iphone-duo", "iphone-18-pro", "ipad"].compactMap(DeviceCatalog.device)
   static let format = DescriptionFormat(
     vocabulary: DescriptionVocabulary(
-      devices: DeviceCatalog.builtIn.map(\.id), rules: RuleSet.builtIn.rules.map(\.id)))
+      devices: DeviceCatalog.builtIn.map(\.id), rules: rules.rules.map(\.id)))
 
   let engine: Engine
   let document: any SourceDocument
@@ -18,7 +30,7 @@ struct ExampleRunner {
     var settings = RuleSettings()
     if let rule { settings.byRule[rule.id] = .init(isEnabled: true, options: options) }
     engine = Engine(
-      rules: .builtIn, settings: settings,
+      rules: ExampleRunner.rules, settings: settings,
       targets: Targets(devices: ExampleRunner.devices, catalog: DeviceCatalog.builtIn))
     document = ExampleRunner.format.read(Array(text.utf8))
   }

@@ -8,16 +8,16 @@ import Testing
 
 /// Every example under `Rules/` is a test: a bad one gives its message, pose and fixes, a good one nothing of its rule.
 @Suite struct ExampleTests {
-  static let rules = RuleSet.builtIn.rules
+  static let rules = ExampleRunner.rules.rules
 
   @Test(arguments: rules.map(\.id)) func hasEnoughExamples(id: String) throws {
-    let rule = try #require(RuleSet.builtIn.rule(id))
+    let rule = try #require(ExampleRunner.rules.rule(id))
     #expect(rule.examples.bad.count >= 3, "\(id) has fewer than three bad examples")
     #expect(rule.examples.good.count >= 3, "\(id) has fewer than three good examples")
   }
 
   @Test(arguments: rules.map(\.id)) func badExamplesAreFound(id: String) throws {
-    let rule = try #require(RuleSet.builtIn.rule(id))
+    let rule = try #require(ExampleRunner.rules.rule(id))
     for (index, example) in rule.examples.bad.enumerated() {
       let name = "\(id), bad example \(index + 1)"
       let run = ExampleRunner(example.text, rule: rule, options: example.options)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: rules.map(\.id)) func goodExamplesAreSilent(id: String) throws {
-    let rule = try #require(RuleSet.builtIn.rule(id))
+    let rule = try #require(ExampleRunner.rules.rule(id))
     for (index, example) in rule.examples.good.enumerated() {
       let run = ExampleRunner(example.text, rule: rule, options: example.options)
       #expect(run.findings(of: rule).map(\.message) == [], "\(id), good example \(index + 1):\n\(example.text)")
@@ -45,8 +45,10 @@ import Testing
   }
 
   /// A good example is right in every way but for what belongs to another subject: nothing in it is misspelt.
-  @Test(arguments: rules.filter { $0.category != "description" }.map(\.id)) func examplesAreDescriptions(id: String) throws {
-    let rule = try #require(RuleSet.builtIn.rule(id))
+  @Test(arguments: rules.filter { $0.category != "description" }.map(\.id)) func examplesAreDescriptions(id: String)
+    throws
+  {
+    let rule = try #require(ExampleRunner.rules.rule(id))
     for text in rule.examples.bad.map(\.text) + rule.examples.good.map(\.text) {
       let document = ExampleRunner(text).document
       #expect(document.issues.map(\.detail) == [], "\(id):\n\(text)")
@@ -55,7 +57,7 @@ import Testing
 
   /// The proof, done again by other means: the edits are applied to the bytes, the result is read and linted afresh.
   @Test(arguments: rules.map(\.id)) func everyFixIsProven(id: String) throws {
-    let rule = try #require(RuleSet.builtIn.rule(id))
+    let rule = try #require(ExampleRunner.rules.rule(id))
     for example in rule.examples.bad {
       let run = ExampleRunner(example.text, rule: rule, options: example.options)
       let before = run.findings
@@ -89,10 +91,12 @@ enum IndependentProof {
     for one in before { counts[key(one), default: 0] += 1 }
     var left: [String: Int] = [:]
     for one in after { left[key(one), default: 0] += 1 }
-    if left[key(finding), default: 0] >= counts[key(finding), default: 0] { problems.append("the finding is still there") }
+    if left[key(finding), default: 0] >= counts[key(finding), default: 0] {
+      problems.append("the finding is still there")
+    }
     for (name, count) in left where count > counts[name, default: 0] {
       let rule = String(name.prefix { $0 != " " })
-      if isDescription, RuleSet.builtIn.rule(rule)?.category != "description" { continue }
+      if isDescription, ExampleRunner.rules.rule(rule)?.category != "description" { continue }
       if fix.leaves.contains(rule), after.allSatisfy({ $0.rule != rule || $0.severity <= .info }) { continue }
       problems.append("\(rule) has appeared")
     }

@@ -13,7 +13,7 @@ import Testing
 
   @Test(.enabled(if: output != nil)) func record() throws {
     var lines = ""
-    for rule in RuleSet.builtIn.rules {
+    for rule in ExampleRunner.rules.rules {
       for (index, example) in rule.examples.bad.enumerated() {
         let run = ExampleRunner(example.text, rule: rule, options: example.options)
         var entry: [(String, Wire)] = [("rule", .string(rule.id)), ("example", .int(Int64(index)))]

@@ -18,7 +18,7 @@ extension FactRegistry {
     Fact(
       "control.isInteractive", .bool, scope: .control,
       "Whether the user touches it: every role but an image or `other` that does not close the popup."
-    ) { isInteractive($0).state },
+    ) { context in (context.control?.isInteractive ?? .unknown).state },
     Fact("control.frame", .rect, unit: "pt", scope: .control, "Its frame in the popup.") { context in
       guard let frame = context.control?.frame, case .known(let rect) = frame else { return .unknown }
       return .known(.rect(rect))
@@ -45,12 +45,6 @@ extension FactRegistry {
     },
   ]
 
-  private static func isInteractive(_ context: FactContext) -> Truth {
-    guard let control = context.control else { return .unknown }
-    let closes = control.closes.value.map { Truth($0) } ?? .unknown
-    return control.role.isOne(of: [.button, .textField, .textView, .slider, .toggle, .link]) || closes
-  }
-
   private static func inWindow(_ context: FactContext) -> Rect? {
     guard let frame = context.placement?.frame, let rect = context.control?.frame.value else { return nil }
     return rect.offset(x: frame.x, y: frame.y)
@@ -62,5 +56,13 @@ extension FactRegistry {
     guard let rect = inWindow(context) else { return .unknown }
     let overlaps = obstacles.compactMap { $0.intersection(rect) }
     return overlaps.max { $0.area < $1.area }.map { .known(.rect($0)) } ?? .absent
+  }
+}
+
+extension Control {
+  /// Whether the user touches it: every role but an image or `other`, and those too where they close the popup.
+  var isInteractive: Truth {
+    role.isOne(of: [.button, .textField, .textView, .slider, .toggle, .link])
+      || (closes.value.map { Truth($0) } ?? .unknown)
   }
 }

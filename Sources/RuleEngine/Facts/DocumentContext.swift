@@ -34,7 +34,9 @@ final class DocumentContext: Sendable {
     folds = devices.contains(where: \.folds)
     hasPad = devices.contains { $0.idiom == .pad }
     hasPhone = devices.contains { $0.idiom == .phone }
-    changesWindow = hasPad || folds || Set(poses.map(\.pose.size)).count > devices.count
+    var sizes: [String: Set<Size>] = [:]
+    for (device, pose) in poses { sizes[device.id, default: []].insert(pose.size) }
+    changesWindow = hasPad || folds || sizes.values.contains { $0.count > 1 }
   }
 
   /// The devices that the document asks for, else the configured ones. A device it names that nobody knows is an issue of

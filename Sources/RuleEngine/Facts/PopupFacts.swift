@@ -34,6 +34,31 @@ extension FactRegistry {
       context in context.facts.anchorCount.map { .known(.number(Double($0))) } ?? .unknown
     },
     Fact(
+      "popup.anchorNames", .list(.string), scope: .popup, "Which of sourceItem, sourceView and barButtonItem are set."
+    ) { context in
+      let names = [Key.sourceItem, .sourceView, .barButtonItem].filter { context.popup[$0].value != nil }
+      return .known(.list(names.map { .string($0.name) }))
+    },
+    Fact(
+      "popup.earlyRegionReaders", .list(.word(.regionReader)), scope: .popup,
+      "The places of `layout.readsRegionsIn` in which reserved regions are not there yet, or are stale (M)."
+    ) { context in members(of: .readsRegionsIn, among: Word.earlyRegionReaders, context) },
+    Fact(
+      "popup.screenSources", .list(.word(.geometrySource)), scope: .popup,
+      "The sources of `layout.geometryFrom` that tell of the screen or the device and not of the window."
+    ) { context in members(of: .geometryFrom, among: Word.screenSources, context) },
+    Fact(
+      "popup.sizeFault", .string, scope: .popup,
+      "What is wrong with its preferredContentSize: that there is none, or that a side of it is 0."
+    ) { context in
+      switch context.popup[.preferredContentSize] {
+      case .known(let value):
+        .known(.string("has a preferredContentSize of \(MessageTemplate.text(of: value)), of which no side may be 0"))
+      case .absent: .known(.string("has no preferredContentSize"))
+      case .unknown: .unknown
+      }
+    },
+    Fact(
       "popup.hasUsableSize", .bool, scope: .popup, "Whether preferredContentSize is set and neither side is 0."
     ) { context in
       switch context.popup[.preferredContentSize] {
@@ -92,7 +117,10 @@ extension FactRegistry {
       "popup.fillsWindow", .bool, scope: .popup, "Whether it covers the whole window in every pose."
     ) { context in
       let placements = context.allPlacements
-      return .known(.bool(!placements.isEmpty && placements.allSatisfy(\.fillsWindow)))
+      return .known(
+        .bool(
+          !placements.isEmpty
+            && zip(placements, context.document.geometries).allSatisfy { context.fillsWindow($0, in: $1) }))
     },
     Fact(
       "popup.isLikelySheet", .bool, scope: .popup, "Whether it is shown as a sheet in some pose of the targets."
@@ -178,6 +206,11 @@ extension FactRegistry {
     }
   }
 
+  private static func members(of key: Key, among words: [Word], _ context: FactContext) -> State<Value> {
+    guard case .known(.list(let list)) = context.popup.resolved(key) else { return .unknown }
+    return .known(.list(list.filter { value in value.word.map(words.contains) ?? false }))
+  }
+
   private static func closes(_ control: Control) -> Truth {
     switch control.closes {
     case .known(let value): Truth(value)
@@ -199,4 +232,9 @@ extension FactRegistry {
   private static func systemCanDismiss(_ context: FactContext) -> Truth {
     !context.facts.isBlocked && context.popup.resolved(.outsideTap).isWord(.system) && isDismissible(context)
   }
+}
+
+extension Word {
+  static let earlyRegionReaders: [Word] = [.`init`, .viewDidLoad, .hingeHandler]
+  static let screenSources: [Word] = [.screenMain, .keyWindow, .idiom, .orientation]
 }

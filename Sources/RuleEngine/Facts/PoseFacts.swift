@@ -57,8 +57,12 @@ extension FactRegistry {
       guard let placement = context.placement, placement.frame != nil else { return .unknown }
       return .known(.bool(placement.isClamped))
     },
-    Fact("placement.fillsWindow", .bool, scope: .pose, "Whether it covers the whole window.") { context in
-      context.placement.map { .known(.bool($0.fillsWindow)) } ?? .unknown
+    Fact(
+      "placement.fillsWindow", .bool, scope: .pose,
+      "Whether it covers the whole window, by its style or because the app stretches it to the edges."
+    ) { context in
+      guard let placement = context.placement, let geometry = context.geometry else { return .unknown }
+      return .known(.bool(context.fillsWindow(placement, in: geometry)))
     },
     Fact(
       "placement.hingeOverlap", .rect, unit: "pt", scope: .pose,
@@ -77,12 +81,16 @@ extension FactRegistry {
     ) { context in context.placement?.requestedSize.map { .known(.size($0)) } ?? .unknown },
     Fact(
       "placement.excess", .number, unit: "pt", scope: .pose,
-      "By how much its larger overhang exceeds `placement.usable`; 0 where it fits."
+      "By how much its larger overhang exceeds `placement.usable`; 0 where it fits. A side that the app stretches between two edges asks for nothing."
     ) { context in
       guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable else {
         return .unknown
       }
-      return .known(.number(max(0, size.width - usable.width, size.height - usable.height)))
+      let stretched = context.stretchedSides
+      return .known(
+        .number(
+          max(
+            0, stretched.width ? 0 : size.width - usable.width, stretched.height ? 0 : size.height - usable.height)))
     },
     Fact(
       "placement.isBelowMinimum", .bool, scope: .pose, "Whether `placement.usable` is smaller than `size.minimum`."
@@ -111,6 +119,12 @@ extension FactRegistry {
       return .known(.bool(!fitting.subtracting(permitted).isEmpty))
     },
     Fact(
+      "placement.sourceBounds", .size, unit: "pt", scope: .pose, "The size of the source view's bounds."
+    ) { context in
+      guard let (_, bounds) = sourceRect(context) else { return .unknown }
+      return .known(.size(bounds.size))
+    },
+    Fact(
       "placement.anchorRectIsOutside", .bool, scope: .pose,
       "Whether the source rect lies outside the source view's bounds."
     ) { context in
@@ -131,22 +145,33 @@ extension FactRegistry {
       return context.geometry?.heightAboveKeyboard(of: container).map { .known(.number($0)) } ?? .unknown
     },
     Fact(
+      "placement.keyboardExcess", .number, unit: "pt", scope: .pose,
+      "How much of the height that it asks for the keyboard leaves no room for; 0 where it fits."
+    ) { context in
+      guard let placement = context.placement, let container = placement.container, !context.stretchedSides.height,
+        let height = placement.requestedSize?.height,
+        let room = context.geometry?.heightAboveKeyboard(of: container)
+      else { return .unknown }
+      return .known(.number(max(0, height - room)))
+    },
+    Fact(
       "placement.heightRatio", .number, scope: .pose, "How many times the height it asks for there is room for."
     ) { context in
       guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable,
-        size.height > 0
+        size.height > 0, !context.stretchedSides.height
       else { return .unknown }
       return .known(.number(usable.height / size.height))
     },
     Fact(
-      "placement.controlsInHinge", .number, scope: .pose, "How many of its controls lie in the active division."
+      "placement.controlsInHinge", .number, scope: .pose,
+      "How many of the controls that the user touches lie in the active division."
     ) { context in
       guard let controls = context.popup.controls, let geometry = context.geometry,
         let frame = context.placement?.frame
       else { return .unknown }
       var count = 0
       for control in controls {
-        guard let rect = control.frame.value else { continue }
+        guard control.isInteractive == .yes, let rect = control.frame.value else { continue }
         let inWindow = rect.offset(x: frame.x, y: frame.y)
         if geometry.activeDivisions.contains(where: { $0.intersection(inWindow) != nil }) { count += 1 }
       }
@@ -156,14 +181,18 @@ extension FactRegistry {
 
   /// The written source rect and the bounds that it should lie in, where both are known.
   private static func sourceRect(_ context: FactContext) -> (rect: Rect, bounds: Rect)? {
-    guard let rect = context.popup[.sourceRect].value?.rect, let geometry = context.geometry,
-      let frame = context.subject.sourceViewFrame(in: geometry)
+    guard context.popup[.sourceView].value != nil, let rect = context.popup[.sourceRect].value?.rect,
+      let geometry = context.geometry, let frame = context.subject.sourceViewFrame(in: geometry)
     else { return nil }
     return (rect, Rect(origin: Point(x: 0, y: 0), size: frame.size))
   }
 
-  /// Whether the two share a point, edges included: a rect of no area may stand for a place.
+  /// Whether a part of `rect` lies in `bounds`. A side of no length stands for a place, which may lie on the edge.
   private static func touches(_ rect: Rect, _ bounds: Rect) -> Bool {
-    rect.minX <= bounds.maxX && rect.maxX >= bounds.minX && rect.minY <= bounds.maxY && rect.maxY >= bounds.minY
+    func meets(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Bool {
+      low == high ? low >= from && low <= to : low < to && high > from
+    }
+    return meets(rect.minX, rect.maxX, bounds.minX, bounds.maxX)
+      && meets(rect.minY, rect.maxY, bounds.minY, bounds.maxY)
   }
 }

@@ -5,16 +5,8 @@ extension Recipe {
   static let anchorRecipes: [Recipe] = [
     Recipe("widenArrowDirections", "Permits the fewest further arrow directions with which one fits in every pose.") {
       context in
-      guard let permitted = context.subject.permittedArrows else { return nil }
-      var fitting: [ArrowDirections] = []
-      for placement in context.allPlacements where placement.effectiveStyle == .popover {
-        guard let directions = placement.fittingArrows else { continue }
-        fitting.append(directions)
-      }
-      let added = permitted.smallestAddition(toFit: fitting.filter { !$0.isEmpty })
-      guard !added.isEmpty else { return nil }
-      let written = context.popup.resolved(.permittedArrowDirections).value?.list ?? []
-      return [.set(.permittedArrowDirections, .list(written + added.words.map(Value.word)))]
+      let changes = widerArrows(context.popup, context.document)
+      return changes.isEmpty ? nil : changes
     },
     Recipe(
       "moveRectIntoBounds",
@@ -23,15 +15,16 @@ extension Recipe {
       context in
       guard let rect = context.popup[.sourceRect].value?.rect else { return nil }
       var bounds: Size?
-      for geometry in context.document.geometries {
+      for (placement, geometry) in zip(context.allPlacements, context.document.geometries)
+      where placement.effectiveStyle == .popover {
         guard let frame = context.subject.sourceViewFrame(in: geometry) else { return nil }
-        bounds = Size(
-          width: min(bounds?.width ?? .infinity, frame.width), height: min(bounds?.height ?? .infinity, frame.height))
+        bounds = bounds.map { $0.limited(to: frame.size) } ?? frame.size
       }
-      guard let bounds, rect.size.fits(in: bounds) else { return nil }
-      let x = rect.width == bounds.width ? 0 : min(max(rect.x, 0), bounds.width - rect.width)
-      let y = rect.height == bounds.height ? 0 : min(max(rect.y, 0), bounds.height - rect.height)
-      return [.set(.sourceRect, .rect(Rect(origin: Point(x: x, y: y), size: rect.size)))]
+      guard let bounds else { return nil }
+      let size = rect.size.limited(to: bounds)
+      let x = min(max(rect.x, 0), bounds.width - size.width)
+      let y = min(max(rect.y, 0), bounds.height - size.height)
+      return [.set(.sourceRect, .rect(Rect(origin: Point(x: x, y: y), size: size)))]
     },
     Recipe(
       "followAnchor",
@@ -46,4 +39,18 @@ extension Recipe {
       return equalsBounds ? [.remove(.sourceRect)] : [.set(.repositions, .bool(true))]
     },
   ]
+
+  /// Permits the fewest further directions with which an arrow fits in every pose; nothing where the permitted ones do.
+  static func widerArrows(_ popup: Popup, _ document: DocumentContext) -> [ModelChange] {
+    let subject = PlacementSubject(popup)
+    guard let permitted = subject.permittedArrows, !permitted.isEmpty else { return [] }
+    let fitting = document.geometries.compactMap { geometry in
+      let placement = subject.place(in: geometry)
+      return placement.effectiveStyle == .popover ? placement.fittingArrows : nil
+    }
+    let added = permitted.smallestAddition(toFit: fitting.filter { !$0.isEmpty })
+    guard !added.isEmpty else { return [] }
+    let written = popup.resolved(.permittedArrowDirections).value?.list ?? []
+    return [.set(.permittedArrowDirections, .list(written + added.words.map(Value.word)))]
+  }
 }

@@ -16,13 +16,17 @@ extension Recipe {
       "Presents the popup as a popover without an arrow, anchored at the centre, with everything that makes it look and behave as before."
     ) { context in
       let popup = context.popup
-      guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize else { return nil }
+      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor else { return nil }
       var changes: [ModelChange] = [
         .set(.style, .word(.popover)),
         .set(.adaptiveStyle, .word(.none)),
       ]
       if popup.properties.isWritten(.definesPresentationContext) {
         changes.append(.remove(.definesPresentationContext))
+      }
+      // Anchors had no effect before and would compete with the new one.
+      changes += [Key.sourceItem, .barButtonItem, .sourceViewFrame].filter(popup.properties.isWritten).map {
+        .remove($0)
       }
       changes += centreAnchor + [.set(.permittedArrowDirections, .list([]))]
       changes += clearBackgroundView
@@ -58,8 +62,20 @@ extension Recipe {
       }
       return changes
     },
-    Recipe("anchorAtCentre", "Anchors at the centre of the presenting view and follows its changes.") { _ in
-      centreAnchor
+    Recipe(
+      "anchorAtCentre",
+      "Anchors at the centre of the presenting view and follows its changes; what has no room there is limited and scrolls."
+    ) { context in
+      guard context.facts.hasAnchor == .no else { return nil }
+      var changes = centreAnchor
+      if context.popup.properties.isWritten(.sourceViewFrame) { changes.append(.remove(.sourceViewFrame)) }
+      let anchored = PlacementSubject(context.popup.applying(changes))
+      if let size = context.subject.requestedSize, let room = context.document.smallestRoom(for: anchored),
+        context.popup.resolved(.scrollable).truth == .no
+      {
+        changes += limited(size, to: room, context)
+      }
+      return changes + widerArrows(context.popup.applying(changes), context.document)
     },
     Recipe("clearBackgroundView", "Adds a background view class that draws nothing.") { context in
       var changes = clearBackgroundView
@@ -107,7 +123,6 @@ extension Recipe {
     let asked = changes + [.set(.preferredContentSize, .size(size))]
     let room = context.document.room(for: PlacementSubject(popup.applying(asked)), whereFolded: true)
     guard let room, !size.fits(in: room), context.popup.resolved(.scrollable).truth != .yes else { return asked }
-    let clamped = Size(width: min(size.width, room.width), height: min(size.height, room.height))
-    return changes + [.set(.preferredContentSize, .size(clamped)), .set(.scrollable, .bool(true))]
+    return changes + [.set(.preferredContentSize, .size(size.limited(to: room))), .set(.scrollable, .bool(true))]
   }
 }

@@ -33,8 +33,16 @@ extension Recipe {
     Recipe("dropFrameTest", "Takes the test for an empty frame off the sources of geometry.") { context in
       replacing([.frameIsEmptyTest], by: nil, in: .geometryFrom, context)
     },
+    Recipe(
+      "readRegionsInLayout", "Reads reserved regions in viewDidLayoutSubviews instead of where they are early or stale."
+    ) { context in
+      guard case .known(.list(let list)) = context.popup.resolved(.readsRegionsIn) else { return nil }
+      let isRead = list.contains { value in value.word.map { !Word.earlyRegionReaders.contains($0) } ?? false }
+      return replacing(
+        Word.earlyRegionReaders, by: isRead ? nil : .viewDidLayoutSubviews, in: .readsRegionsIn, context)
+    },
     Recipe("geometryFromBounds", "Takes the geometry from the view's bounds instead of the screen or the device.") {
-      context in replacing([.screenMain, .keyWindow, .idiom, .orientation], by: .bounds, in: .geometryFrom, context)
+      context in replacing(Word.screenSources, by: .bounds, in: .geometryFrom, context)
     },
     Recipe("gateFeatures", "Puts the features that are too new behind an availability check.") { context in
       guard case .known(.list(let gated)) = context.popup.resolved(.gated),

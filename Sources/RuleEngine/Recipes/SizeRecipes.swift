@@ -21,17 +21,16 @@ extension Recipe {
     ) {
       context in
       let popup = context.popup
-      guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize else { return nil }
-      let avoiding: [ModelChange] = [.set(.avoidsDivision, .bool(true))]
+      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor else { return nil }
+      let avoiding = [.set(.avoidsDivision, .bool(true))] + gating(.reservedRegions, context)
       guard let room = context.document.room(for: PlacementSubject(popup.applying(avoiding)), whereFolded: true),
-        !size.fits(in: room), popup.resolved(.scrollable).truth != .yes
+        popup.resolved(.scrollable).truth != .yes
       else { return avoiding }
-      let clamped = Size(width: min(size.width, room.width), height: min(size.height, room.height))
-      return avoiding + [.set(sizeKey(popup), .size(clamped)), .set(.scrollable, .bool(true))]
+      return avoiding + limited(size, to: room, context)
     },
     Recipe("moveClearOfHinge", "Gives the popup the frame of the first region that holds it in the worst pose.") {
       context in
-      guard context.facts.isAppPlaced == .yes, let size = context.subject.requestedSize,
+      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor,
         context.document.geometries.indices.contains(context.poseIndex)
       else { return nil }
       let geometry = context.document.geometries[context.poseIndex]
@@ -67,29 +66,77 @@ extension Recipe {
     },
   ]
 
-  /// The key that holds the size the popup asks for.
-  private static func sizeKey(_ popup: Popup) -> Key {
-    popup.properties.isWritten(.layoutSize) ? .layoutSize : .preferredContentSize
-  }
-
   private static func setSize(_ size: Size, _ context: FactContext) -> [ModelChange]? {
     let asked = context.popup.applying([.set(.preferredContentSize, .size(size))])
-    let subject = PlacementSubject(asked)
-    let rooms = [true, false].compactMap { context.document.room(for: subject, whereFolded: $0) }
-    let clamped = rooms.reduce(size) { Size(width: min($0.width, $1.width), height: min($0.height, $1.height)) }
+    let room = context.document.smallestRoom(for: PlacementSubject(asked))
+    let clamped = room.map { size.limited(to: $0) } ?? size
     guard !clamped.isEmpty else { return nil }
-    return [.set(.preferredContentSize, .size(clamped))]
+    var changes: [ModelChange] = [.set(.preferredContentSize, .size(clamped))]
+    changes += recomputation(context.popup)
+    if clamped != size, context.popup.resolved(.scrollable).truth != .yes {
+      changes.append(.set(.scrollable, .bool(true)))
+    }
+    return changes
   }
 
   private static func clamp(_ context: FactContext, whereFolded: Bool) -> [ModelChange]? {
-    guard let size = context.subject.requestedSize,
+    guard let size = context.sizeAskedFor,
       let room = context.document.room(for: context.subject, whereFolded: whereFolded), !room.isEmpty
     else { return nil }
+    let changes = limited(size, to: room, context)
+    return changes.isEmpty ? [.set(.scrollable, .bool(true))] : changes
+  }
+
+  /// Limits the size to `room` where it is larger, and lets the content scroll. A side that the app stretches between two
+  /// edges is left to them.
+  static func limited(_ size: Size, to room: Size, _ context: FactContext) -> [ModelChange] {
+    let popup = context.popup
+    let stretched = context.stretchedSides
+    let limit = Size(
+      width: stretched.width ? size.width : room.width, height: stretched.height ? size.height : room.height)
+    guard !size.fits(in: limit) else { return [] }
     var changes: [ModelChange] = []
-    if !size.fits(in: room) {
-      let clamped = Size(width: min(size.width, room.width), height: min(size.height, room.height))
-      changes.append(.set(sizeKey(context.popup), .size(clamped)))
+    let clamped = size.limited(to: limit)
+    if context.facts.isAppPlaced == .yes, let frame = popup[.layoutFrame].value?.rect {
+      let origin = Point(x: frame.midX - clamped.width / 2, y: frame.midY - clamped.height / 2)
+      changes.append(.set(.layoutFrame, .rect(Rect(origin: origin, size: clamped))))
+    } else if context.facts.isAppPlaced == .yes,
+      popup.properties.isWritten(.layoutSize) || popup.style == .fullScreen
+    {
+      changes.append(.set(.layoutSize, .size(clamped)))
+    } else {
+      changes.append(.set(.preferredContentSize, .size(clamped)))
+      if context.facts.isPopoverStyle == .yes { changes += recomputation(popup) }
     }
     return changes + [.set(.scrollable, .bool(true))]
   }
+
+  /// What a popover that sets its size must compute it anew on, and does not yet.
+  static func recomputation(_ popup: Popup) -> [ModelChange] {
+    guard case .known(.list(let triggers)) = popup.resolved(.recomputedOn) else { return [] }
+    var missing: [Word] = []
+    if popup.resolved(.text).isWord(.scalable) == .yes { missing.append(.contentSizeCategory) }
+    if popup.resolved(.changes).truth == .yes { missing.append(.content) }
+    missing.removeAll { triggers.contains(.word($0)) }
+    return missing.isEmpty ? [] : [.set(.recomputedOn, .list(triggers + missing.map(Value.word)))]
+  }
+
+  /// That `feature` is behind an availability check, where it is known which features are and it has to be.
+  static func gating(_ feature: Feature, _ context: FactContext) -> [ModelChange] {
+    guard case .known(.list(let gated)) = context.popup.resolved(.gated),
+      !gated.contains(.string(feature.rawValue)),
+      case .known(.version(let deployment)) = context.documentProperty(.targetDeployment),
+      deployment < feature.since || context.documentProperty(.targetCatalyst).truth == .yes
+    else { return [] }
+    return [.set(.gated, .list(gated + [.string(feature.rawValue)]))]
+  }
+}
+
+extension FactContext {
+  /// The size that the popup asks for: in the pose being asked of, where its layout decides, else that of its own keys.
+  var sizeAskedFor: Size? { placement?.requestedSize ?? subject.requestedSize }
+}
+
+extension Size {
+  func limited(to room: Size) -> Size { Size(width: min(width, room.width), height: min(height, room.height)) }
 }

@@ -1,0 +1,23 @@
+import Placement
+import PopupModel
+
+/// What an app's layout takes from the window instead of asking for it.
+extension FactContext {
+  /// The sides that lie between two edges of the window or its safe area, and so grow and shrink with it.
+  var stretchedSides: (width: Bool, height: Bool) {
+    guard facts.isAppPlaced == .yes, popup[.layoutFrame].isAbsent, popup[.layoutCenter].isAbsent,
+      case .known(.edges(let edges)) = popup[.layoutEdges]
+    else { return (false, false) }
+    return (edges.leading != nil && edges.trailing != nil, edges.top != nil && edges.bottom != nil)
+  }
+
+  /// Whether a popup is as large as the window: by its style, or because the app gives it the window's frame or pins all
+  /// its edges to the window's or the safe area's. Whole screens are presented that way, and they are no popups.
+  func fillsWindow(_ placement: Placement, in geometry: PoseGeometry) -> Bool {
+    if placement.fillsWindow { return true }
+    guard facts.isAppPlaced == .yes, let frame = placement.frame else { return false }
+    if frame == geometry.window { return true }
+    let stretched = stretchedSides
+    return stretched.width && stretched.height && frame.contains(geometry.safeFrame)
+  }
+}
