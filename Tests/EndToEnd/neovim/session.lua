@@ -1,0 +1,129 @@
+-- One editing session: the finding is shown, its fix applied, the file saved. Speaks on stdout, a line a step.
+local file = vim.env.TEST_FILE
+local command = { vim.env.PYTHON, vim.env.RELAY, vim.env.TEST_LOG, vim.env.POPUPLINT, 'serve', '--log', 'info' }
+local modern = vim.fn.has('nvim-0.11') == 1
+local failures = 0
+
+local function say(text) io.stdout:write(text .. '\n') end
+
+local function check(name, condition, detail)
+  if condition then
+    say('ok ' .. name)
+  else
+    failures = failures + 1
+    say('not ok ' .. name .. ': ' .. tostring(detail))
+  end
+  return condition
+end
+
+local function wait(name, condition, detail)
+  return check(name, vim.wait(20000, condition, 10), detail and detail() or 'it did not happen')
+end
+
+local function diagnostics() return vim.diagnostic.get(0) end
+
+local function codes()
+  local result = {}
+  for _, diagnostic in ipairs(diagnostics()) do
+    local code = diagnostic.code
+    if not code and diagnostic.user_data then code = diagnostic.user_data.lsp.code end
+    table.insert(result, code)
+  end
+  table.sort(result)
+  return result
+end
+
+local function find(code)
+  for _, diagnostic in ipairs(diagnostics()) do
+    local own = diagnostic.code or (diagnostic.user_data and diagnostic.user_data.lsp.code)
+    if own == code then return diagnostic end
+  end
+end
+
+local function line_with(text)
+  for number, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
+    local column = line:find(text, 1, true)
+    if column then return number - 1, column - 1 end
+  end
+end
+
+local function fix(code)
+  local diagnostic = find(code)
+  if not diagnostic then return end
+  vim.api.nvim_win_set_cursor(0, { diagnostic.lnum + 1, diagnostic.col })
+  if modern then
+    vim.lsp.buf.code_action({
+      apply = true,
+      filter = function(action) return action.isPreferred == true end,
+    })
+    return
+  end
+  -- The user's choice: the first fix of this finding.
+  vim.ui.select = function(items, _, choose)
+    for _, item in ipairs(items) do
+      local action = item[2]
+      if action.kind == 'quickfix' and action.diagnostics[1].code == code then return choose(item) end
+    end
+  end
+  vim.lsp.buf.code_action()
+end
+
+-- An error is a failure that is told, never an editor that waits for a key.
+local finished, problem = pcall(function()
+  vim.cmd('filetype on')
+  local plugin = require('popuplint')
+  if modern then
+    vim.lsp.config('popuplint', { cmd = command })
+    vim.lsp.enable('popuplint')
+  else
+    plugin.setup({ cmd = command })
+  end
+
+  vim.cmd('edit ' .. vim.fn.fnameescape(vim.env.OTHER_FILE))
+  check('other JSON files start no server', not vim.wait(300, function() return #vim.lsp.get_active_clients() > 0 end, 10))
+
+  vim.cmd('edit ' .. vim.fn.fnameescape(file))
+  wait('the finding is shown', function() return find('unknown-key') ~= nil end, function() return vim.inspect(codes()) end)
+  local line, column = line_with('"presentaton"')
+  local shown = find('unknown-key')
+  if shown then
+    check('it is at its place', shown.lnum == line and shown.col == column, vim.inspect({ shown.lnum, shown.col, line, column }))
+  end
+
+  local count = 0
+  for _, code in ipairs(codes()) do
+    if code == 'unknown-key' then count = count + 1 end
+  end
+  check('it is shown once', count == 1, count)
+
+  fix('unknown-key')
+  wait('the fix is in the text', function() return line_with('"presentation"') ~= nil end, function()
+    return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  end)
+  wait('the finding is gone', function() return find('unknown-key') == nil end, function() return vim.inspect(codes()) end)
+
+  -- Typed text, behind characters of several units.
+  local row, start = line_with('🎈')
+  vim.api.nvim_buf_set_text(0, row, start, row, start, { 'ñ🎈' })
+  vim.api.nvim_buf_set_lines(0, 0, 0, false, { '// a comment' })
+  -- What comes now is a step of its own for undo.
+  vim.cmd('let &undolevels = &undolevels')
+  local nonsense = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  for number, text in ipairs(nonsense) do
+    local from = text:find('"overFullScreen"', 1, true)
+    if from then vim.api.nvim_buf_set_text(0, number - 1, from, number - 1, from + 14, { 'overFulScreen' }) end
+  end
+  wait('a mistake that is typed is shown', function() return find('unknown-value') ~= nil end, function() return vim.inspect(codes()) end)
+  local value = find('unknown-value')
+  if value then
+    local at, from = line_with('"overFulScreen"')
+    check('it is at its place too', value.lnum == at and value.col == from, vim.inspect({ value.lnum, value.col, at, from }))
+  end
+  vim.cmd('undo')
+  wait('undone, it is gone', function() return find('unknown-value') == nil end, function() return vim.inspect(codes()) end)
+  vim.cmd('write')
+end)
+if not finished then check('the session runs through', false, problem) end
+say(failures == 0 and 'done' or 'failed')
+io.stdout:flush()
+vim.cmd('qall!')

@@ -1,0 +1,77 @@
+-- Starts the language server `popuplint serve` for popup layout descriptions and for the files that configure it.
+local M = {}
+
+M.defaults = {
+  cmd = { 'popuplint', 'serve' },
+  -- Passed to the server: `configuration`, `select`, `ignore`, `severities`, `devices`.
+  settings = {},
+  -- Called with the client and the buffer, as every `on_attach`.
+  on_attach = nil,
+}
+
+--- Whether a file of this name is the server's affair.
+function M.handles(name)
+  return name:match('%.popup%.json$') ~= nil or name:match('%.popuplint%.json$') ~= nil
+end
+
+--- The folder that is to be the workspace: the nearest one above with a configuration, or the repository.
+function M.root(name)
+  local folder = vim.fn.fnamemodify(name, ':p:h')
+  for _, marker in ipairs({ '.popuplint.json', '.git' }) do
+    local search = vim.fn.escape(folder, ' ,;') .. ';'
+    local file = vim.fn.findfile(marker, search)
+    if file ~= '' then return vim.fn.fnamemodify(file, ':p:h') end
+    local directory = vim.fn.finddir(marker, search)
+    if directory ~= '' then return vim.fn.fnamemodify(directory, ':p:h:h') end
+  end
+  return folder
+end
+
+local clients = {}
+
+local function attach(buffer, options)
+  local name = vim.api.nvim_buf_get_name(buffer)
+  if not M.handles(name) then return end
+  local root = M.root(name)
+  local id = clients[root]
+  if not id or not vim.lsp.get_client_by_id(id) then
+    id = vim.lsp.start_client({
+      name = 'popuplint',
+      cmd = options.cmd,
+      root_dir = root,
+      workspace_folders = { { uri = vim.uri_from_fname(root), name = vim.fn.fnamemodify(root, ':t') } },
+      settings = { popuplint = options.settings },
+      init_options = options.settings,
+      on_attach = options.on_attach,
+    })
+    if not id then return end
+    clients[root] = id
+  end
+  vim.lsp.buf_attach_client(buffer, id)
+end
+
+--- Call once, with any of the defaults to be changed.
+function M.setup(options)
+  options = vim.tbl_extend('force', M.defaults, options or {})
+  if vim.fn.has('nvim-0.11') == 1 then
+    vim.lsp.config('popuplint', {
+      cmd = options.cmd,
+      settings = { popuplint = options.settings },
+      init_options = options.settings,
+      on_attach = options.on_attach,
+    })
+    vim.lsp.enable('popuplint')
+    return
+  end
+  local group = vim.api.nvim_create_augroup('popuplint', { clear = true })
+  vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, {
+    group = group,
+    pattern = { '*.popup.json', '*.popuplint.json' },
+    callback = function(event) attach(event.buf, options) end,
+  })
+  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(buffer) then attach(buffer, options) end
+  end
+end
+
+return M
