@@ -45,6 +45,14 @@ struct CompiledRules: Sendable {
       for index in control where all[index].gate.holds(context) == .yes {
         for controlIndex in controls.indices {
           context.controlIndex = controlIndex
+          guard all[index].dependsOnPose else {
+            if all[index].controlCondition.holds(context) == .yes {
+              let subject = Finding.Subject.control(controlIndex)
+              signals.append(
+                Signal(rule: index, severity: all[index].severity(context), subject: subject, poses: []))
+            }
+            continue
+          }
           let condition = Condition.all([all[index].poseCondition, all[index].controlCondition])
           if let signal = poseSignal(index, context, subject: .control(controlIndex), condition: condition) {
             signals.append(signal)

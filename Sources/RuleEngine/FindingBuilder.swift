@@ -21,6 +21,7 @@ struct FindingBuilder {
   /// Sets `context` to the worst pose, the control, the issue or the suppression that the signal is about.
   func enter(_ signal: Signal, _ context: FactContext) {
     context.poseIndex = signal.poses.first ?? -1
+    context.options = rules.all[signal.rule].options
     switch signal.subject {
     case .popup: break
     case .control(let index): context.controlIndex = index
@@ -34,6 +35,7 @@ struct FindingBuilder {
     context.controlIndex = -1
     context.issue = nil
     context.suppression = nil
+    context.options = [:]
   }
 
   private func range(of signal: Signal, rule: Rule, popup: Int?) -> Range<Int> {

@@ -8,6 +8,10 @@ struct CompiledRule: Sendable {
   let isHidden: Bool
   let fixSafety: Fix.Safety?
   let kind: Kind
+  /// The rule's options with the values that are in force.
+  let options: [String: Value]
+  /// Whether it has to be asked in each pose.
+  let dependsOnPose: Bool
   /// What depends on neither pose nor control: asked once a popup.
   let gate: Condition
   /// What depends on the pose, but not on a control.
@@ -25,6 +29,7 @@ struct CompiledRule: Sendable {
     fixSafety = setting.fixSafety
     var options: [String: Value] = [:]
     for option in rule.options { options[option.name] = setting.options[option.name] ?? option.defaultValue }
+    self.options = options
     kind = CompiledRule.kind(of: rule)
     let condition = rule.when.compiled(options: options)
     let parts: [Condition] = if case .all(let parts) = condition { parts } else { [condition] }
@@ -32,6 +37,9 @@ struct CompiledRule: Sendable {
     poseCondition = .all(parts.filter { $0.scope == .pose })
     controlCondition = .all(parts.filter { $0.scope == .control })
     raises = setting.severity == nil ? rule.raises.map { ($0.when.compiled(options: options), $0.to) } : []
+    dependsOnPose =
+      condition.dependsOnPose || raises.contains { $0.when.dependsOnPose } || rule.worst != nil
+      || rule.messageTemplate.dependsOnPose
   }
 
   private static func kind(of rule: Rule) -> Kind {

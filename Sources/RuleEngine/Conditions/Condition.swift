@@ -39,6 +39,17 @@ indirect enum Condition: Sendable {
     }
   }
 
+  /// Whether its answer can differ from pose to pose.
+  var dependsOnPose: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): return parts.contains(where: \.dependsOnPose)
+    case .not(let part): return part.dependsOnPose
+    case .test(let test):
+      if case .fact(let right) = test.right, right.fact.dependsOnPose { return true }
+      return test.fact.fact.dependsOnPose
+    }
+  }
+
   /// How many facts it asks; cheaper conditions are asked first.
   var cost: Int {
     switch self {

@@ -76,6 +76,15 @@ extension State where Value == PopupModel.Value {
     }
   }
 
+  /// Whether a list has this word.
+  func contains(_ word: Word) -> Truth {
+    switch self {
+    case .known(let value): Truth(value.list?.contains(.word(word)) ?? false)
+    case .absent: .no
+    case .unknown: .unknown
+    }
+  }
+
   /// Whether a list is empty.
   var isEmptyList: Truth {
     switch self {

@@ -3,23 +3,25 @@ import PopupModel
 
 extension FactRegistry {
   static let controlFacts: [Fact] = [
-    Fact("control.id", .string, scope: .control, "The control's name.") { context in
+    Fact("control.id", .string, scope: .control, dependsOnPose: false, "The control's name.") { context in
       guard let control = context.control else { return .unknown }
       return .known(.string(control.id ?? "control \(context.controlIndex + 1)"))
     },
-    Fact("control.role", .word(.controlRole), scope: .control, "What kind of control it is.") { context in
+    Fact("control.role", .word(.controlRole), scope: .control, dependsOnPose: false, "What kind of control it is.") {
+      context in
       guard let role = context.control?.role, case .known(let word) = role else { return .unknown }
       return .known(.word(word))
     },
-    Fact("control.closes", .bool, scope: .control, "Whether it closes the popup.") { context in
+    Fact("control.closes", .bool, scope: .control, dependsOnPose: false, "Whether it closes the popup.") { context in
       guard let closes = context.control?.closes, case .known(let value) = closes else { return .unknown }
       return .known(.bool(value))
     },
     Fact(
-      "control.isInteractive", .bool, scope: .control,
+      "control.isInteractive", .bool, scope: .control, dependsOnPose: false,
       "Whether the user touches it: every role but an image or `other` that does not close the popup."
     ) { context in (context.control?.isInteractive ?? .unknown).state },
-    Fact("control.frame", .rect, unit: "pt", scope: .control, "Its frame in the popup.") { context in
+    Fact("control.frame", .rect, unit: "pt", scope: .control, dependsOnPose: false, "Its frame in the popup.") {
+      context in
       guard let frame = context.control?.frame, case .known(let rect) = frame else { return .unknown }
       return .known(.rect(rect))
     },

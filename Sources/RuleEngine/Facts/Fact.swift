@@ -9,6 +9,8 @@ public struct Fact: Sendable {
   /// What it must be asked of; a rule of a narrower scope can ask it too.
   public let scope: Rule.Scope
   public let summary: String
+  /// Whether its answer can differ from pose to pose.
+  let dependsOnPose: Bool
   let source: Source
 
   enum Source: Sendable {
@@ -18,7 +20,8 @@ public struct Fact: Sendable {
   }
 
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, scope: Rule.Scope, _ summary: String,
+    _ name: String, _ type: ValueType, unit: String? = nil, scope: Rule.Scope, dependsOnPose: Bool? = nil,
+    _ summary: String,
     _ compute: @escaping @Sendable (FactContext) -> State<Value>
   ) {
     self.name = name
@@ -26,6 +29,7 @@ public struct Fact: Sendable {
     self.unit = unit
     self.scope = scope
     self.summary = summary
+    self.dependsOnPose = dependsOnPose ?? (scope >= .pose)
     source = .computed(compute)
   }
 
@@ -35,6 +39,7 @@ public struct Fact: Sendable {
     unit = Fact.unit(of: key.definition.type, path: key.path)
     scope = key.isOfDocument ? .document : .popup
     summary = key.definition.summary
+    dependsOnPose = false
     source = .key(key)
   }
 

@@ -13,6 +13,8 @@ final class FactContext {
   var controlIndex = -1
   var issue: ReaderIssue?
   var suppression: SuppressionState?
+  /// The options of the rule that is being put into words or mended.
+  var options: [String: Value] = [:]
 
   /// A suppression of the popup, after every other rule was asked.
   struct SuppressionState {

@@ -19,6 +19,7 @@ enum Feature: String, CaseIterable, Sendable {
     switch self {
     case .reservedRegions:
       popup.resolved(.avoidsDivision).truth || !popup.resolved(.readsRegionsIn).isEmptyList
+        || popup.resolved(.geometryFrom).contains(.frameIsEmptyTest)
     case .sourceItem: popup[.sourceItem].isWritten
     case .isModalInPresentation: popup.resolved(.isModalInPresentation).truth
     }

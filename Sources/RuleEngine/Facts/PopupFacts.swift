@@ -128,17 +128,7 @@ extension FactRegistry {
     Fact(
       "popup.anchorsToWindow", .bool, scope: .popup,
       "Whether its source view is as large as the window: the presenting controller's own view, or one with such a frame."
-    ) { context in
-      if context.popup[.sourceView].isUnknown { return .unknown }
-      guard let view = context.popup[.sourceView].value?.text else { return .known(.bool(false)) }
-      switch context.popup[.sourceViewFrame] {
-      case .known(let value):
-        guard let frame = value.rect else { return .unknown }
-        return .known(.bool(context.document.poses.contains { $0.pose.window == frame }))
-      case .absent: return view == "view" ? .known(.bool(true)) : .unknown
-      case .unknown: return .unknown
-      }
-    },
+    ) { anchorsToWindow($0).state },
     Fact(
       "popup.missingSizeTriggers", .list(.word(.sizeTrigger)), scope: .popup,
       "What can change the content's size, but is not among `size.recomputedOn`."
@@ -171,11 +161,22 @@ extension FactRegistry {
       "popup.deprecatedNames", .string, scope: .popup, "The deprecated names it uses, with what took their place."
     ) { context in
       guard case .known(.list(let names)) = context.popup.resolved(.usesDeprecated) else { return .unknown }
-      if names.isEmpty { return .known(.string("barButtonItem (use sourceItem)")) }
-      let texts = names.compactMap(\.text).map { name in
+      var texts = names.compactMap(\.text).map { name in
         DeprecatedAPI.replaced[name].map { "\(name) (use \($0))" } ?? name
       }
+      if barButtonItemIsOld(context) == .yes { texts.append("barButtonItem (use sourceItem)") }
       return .known(.string(texts.joined(separator: ", ")))
+    },
+    Fact(
+      "popup.barButtonItemIsOld", .bool, scope: .popup,
+      "Whether it is anchored at a bar button item though every target has `sourceItem` (iOS 16), its successor."
+    ) { barButtonItemIsOld($0).state },
+    Fact(
+      "popup.missingOverrides", .list(.word(.backgroundViewOverride)), scope: .popup,
+      "Members that UIKit needs of a UIPopoverBackgroundView subclass and that the popup's is known not to override."
+    ) { context in
+      guard case .known(.list(let overrides)) = context.popup[.backgroundViewOverrides] else { return .unknown }
+      return .known(.list(Recipe.neededOverrides.map(Value.word).filter { !overrides.contains($0) }))
     },
     Fact(
       "popup.throwsOnPhone", .string, scope: .popup,
@@ -211,6 +212,24 @@ extension FactRegistry {
     return .known(.list(list.filter { value in value.word.map(words.contains) ?? false }))
   }
 
+  static func anchorsToWindow(_ context: FactContext) -> Truth {
+    if context.popup[.sourceView].isUnknown { return .unknown }
+    guard let view = context.popup[.sourceView].value?.text else { return .no }
+    switch context.popup[.sourceViewFrame] {
+    case .known(let value):
+      guard let frame = value.rect else { return .unknown }
+      return Truth(context.document.poses.contains { $0.pose.window == frame })
+    case .absent: return view == "view" ? .yes : .unknown
+    case .unknown: return .unknown
+    }
+  }
+
+  static func barButtonItemIsOld(_ context: FactContext) -> Truth {
+    guard case .known(.version(let deployment)) = context.documentProperty(.targetDeployment) else { return .unknown }
+    return context.popup.resolved(.style).isWord(in: [.popover, .actionSheet, .activityView])
+      && context.popup[.barButtonItem].isWritten && Truth(deployment >= Version(16))
+  }
+
   private static func closes(_ control: Control) -> Truth {
     switch control.closes {
     case .known(let value): Truth(value)
@@ -226,7 +245,7 @@ extension FactRegistry {
   }
 
   private static func isDismissible(_ context: FactContext) -> Truth {
-    anyPose(context) { $0.map { [.popover, .pageSheet, .formSheet].contains($0) } }.truth
+    anyPose(context) { $0.map { [.popover, .pageSheet, .formSheet, .bottomSheet].contains($0) } }.truth
   }
 
   private static func systemCanDismiss(_ context: FactContext) -> Truth {

@@ -163,6 +163,15 @@ extension FactRegistry {
       return .known(.number(usable.height / size.height))
     },
     Fact(
+      "placement.heightShare", .number, scope: .pose,
+      "How much of the height that there is room for it asks for: 1 is all, more does not fit."
+    ) { context in
+      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable,
+        usable.height > 0, !context.stretchedSides.height
+      else { return .unknown }
+      return .known(.number(size.height / usable.height))
+    },
+    Fact(
       "placement.controlsInHinge", .number, scope: .pose,
       "How many of the controls that the user touches lie in the active division."
     ) { context in

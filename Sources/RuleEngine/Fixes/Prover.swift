@@ -113,10 +113,19 @@ extension ModelChange {
     switch self {
     case .set(let key, _): key.definition.isBehaviour || key == .usesDeprecated
     case .remove(let key):
-      // Removing what has no effect promises nothing.
+      // Removing what has no effect, or what absence means too, promises nothing.
       (key.definition.isBehaviour || key == .usesDeprecated)
         && (key.definition.styles.flatMap { styles in popup.style.map(styles.contains) } ?? true)
+        && !key.isDefault(popup[key])
     case .setControlFrame, .appendControl, .addSuppression, .removeSuppression: false
     }
+  }
+}
+
+extension Key {
+  /// Whether `state` says what the absence of this key does.
+  fileprivate func isDefault(_ state: State<Value>) -> Bool {
+    guard case .means(let value) = definition.absent else { return false }
+    return state == .known(value)
   }
 }

@@ -27,7 +27,9 @@ extension Recipe {
       }
       let bounds =
         popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-      let minimum = Size(width: max(44, frame.width), height: max(44, frame.height))
+      let minimum = Size(
+        width: max(context.options["minimumWidth"]?.number ?? 44, frame.width),
+        height: max(context.options["minimumHeight"]?.number ?? 44, frame.height))
       guard
         let enlarged = ControlShift.enlarged(
           frame, to: minimum, in: bounds, clearOf: neighbours,

@@ -32,35 +32,11 @@ extension Recipe {
       changes += clearBackgroundView
       if popup.properties.isWritten(.layout) { changes.append(.remove(.layout)) }
       changes += recomputed(popup)
-      if popup[.dimmingBy].isAbsent { changes.append(.set(.dimmingBy, .word(.custom))) }
+      if popup[.dimmingBy].isAbsent { changes += dimmed(popup.applying(changes)) }
       if popup.resolved(.outsideTap).isWord(.custom) != .yes {
         changes.append(.set(.isModalInPresentation, .bool(true)))
       }
       return sized(changes, popup: popup, size: size, context: context)
-    },
-    Recipe(
-      "convertPopoverController",
-      "Presents the content of a UIPopoverController with a popover presentation: anchor, size, passthrough views, margins and dismissal are carried over."
-    ) { context in
-      let popup = context.popup
-      guard popup.style == .popoverController else { return nil }
-      var changes: [ModelChange] = [.set(.style, .word(.popover))]
-      if context.facts.hasAnchor == .no { changes += centreAnchor }
-      if case .known(let item) = popup[.barButtonItem], popup[.sourceItem].isAbsent, popup[.sourceView].isAbsent {
-        changes += [.remove(.barButtonItem), .set(.sourceItem, item)]
-      }
-      if popup[.sourceRect].value != nil, popup.resolved(.repositions).truth == .no {
-        changes.append(.set(.repositions, .bool(true)))
-      }
-      if popup[.adaptiveStyle].isAbsent { changes.append(.set(.adaptiveStyle, .word(.none))) }
-      if popup[.dimmingBy].isAbsent, context.facts.hasPassthroughViews == .no {
-        changes.append(.set(.dimmingBy, .word(.custom)))
-      }
-      changes += modernNames(popup)
-      if popup[.preferredContentSize].isAbsent, let size = context.subject.requestedSize {
-        changes.append(.set(.preferredContentSize, .size(size)))
-      }
-      return changes
     },
     Recipe(
       "anchorAtCentre",
@@ -79,10 +55,10 @@ extension Recipe {
     },
     Recipe("clearBackgroundView", "Adds a background view class that draws nothing.") { context in
       var changes = clearBackgroundView
-      if context.popup[.adaptiveStyle].isAbsent || context.popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
+      if context.popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
         changes.append(.set(.adaptiveStyle, .word(.none)))
       }
-      return changes
+      return changes + dimmed(context.popup.applying(changes))
     },
     Recipe("completeBackgroundView", "Adds the overrides that UIKit needs to the background view.") { context in
       guard case .known(.list(let overrides)) = context.popup.resolved(.backgroundViewOverrides) else { return nil }
@@ -109,8 +85,18 @@ extension Recipe {
     return missing.isEmpty ? [] : [.set(.recomputedOn, .list(triggers + missing))]
   }
 
+  /// The app's own dimming over the window, where `popup` needs one (the rule `missing-dimming`) and has none.
+  static func dimmed(_ popup: Popup) -> [ModelChange] {
+    let facts = PopupDerived(popup)
+    let dimming = popup[.dimmingBy]
+    guard facts.closesItself == .no, facts.hasPassthroughViews == .no else { return [] }
+    guard dimming.isAbsent || (dimming.isWord(.none) == .yes && facts.isModal == .yes) else { return [] }
+    let covers = popup[.dimmingCovers].isWord(in: [.safeArea, .popup]) == .yes
+    return (covers ? [.remove(.dimmingCovers)] : []) + [.set(.dimmingBy, .word(.custom))]
+  }
+
   /// The deprecated names that a popover presentation replaces, taken off the list.
-  private static func modernNames(_ popup: Popup) -> [ModelChange] {
+  static func modernNames(_ popup: Popup) -> [ModelChange] {
     guard case .known(.list(let names)) = popup.resolved(.usesDeprecated) else { return [] }
     let kept = names.filter { !($0.text.map(DeprecatedAPI.replaced.keys.contains) ?? false) }
     guard kept.count < names.count else { return [] }

@@ -9,6 +9,8 @@ extension Recipe {
     },
     Recipe("removeSetting", "Removes the key that has no effect.") { context in
       guard let issue = context.issue, let key = Key(path: issue.text) else { return nil }
+      // What a UIPopoverController ignores, its conversion to a popover puts to use.
+      if context.popup.style == .popoverController, key.definition.styles?.contains(.popover) == true { return nil }
       return [.remove(key)]
     },
     Recipe("removeSuppression", "Removes the suppression that hides nothing.") { context in
@@ -25,7 +27,9 @@ extension Recipe {
           changes.append(.set(.usesDeprecated, .list(kept)))
         }
       }
-      if case .known(let item) = popup[.barButtonItem], popup[.sourceItem].isAbsent, changes.isEmpty {
+      if case .known(let item) = popup[.barButtonItem], popup[.sourceItem].isAbsent,
+        FactRegistry.barButtonItemIsOld(context) == .yes
+      {
         changes += [.remove(.barButtonItem), .set(.sourceItem, item)]
       }
       return changes.isEmpty ? nil : changes

@@ -15,7 +15,7 @@ struct Recipe: Sendable {
   }
 
   static let all: [Recipe] =
-    conversionRecipes + sizeRecipes + controlRecipes + anchorRecipes + descriptionRecipes
+    conversionRecipes + legacyRecipes + sizeRecipes + controlRecipes + anchorRecipes + descriptionRecipes
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

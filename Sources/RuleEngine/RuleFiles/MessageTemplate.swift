@@ -5,14 +5,17 @@ struct MessageTemplate: Sendable {
   enum Part: Sendable {
     case text(String)
     case fact(FactReference)
+    /// `{option.name}`: the value that is in force.
+    case option(String)
     /// " (and in N other poses)", or nothing: how often the finding holds beside the pose it names.
     case otherPoses
   }
 
   var parts: [Part]
 
+  /// - Parameter options: the rule's options, which `{option.name}` can name.
   /// - Returns: nil with the name that is no fact, where there is one.
-  static func parse(_ text: String) -> (template: MessageTemplate?, unknownFact: String?) {
+  static func parse(_ text: String, options: [Rule.Option] = []) -> (template: MessageTemplate?, unknownFact: String?) {
     var parts: [Part] = []
     var literal = ""
     var rest = Substring(text)
@@ -25,6 +28,8 @@ struct MessageTemplate: Sendable {
         literal = ""
         if name == "otherPoses" {
           parts.append(.otherPoses)
+        } else if name.hasPrefix("option."), options.contains(where: { "option.\($0.name)" == name }) {
+          parts.append(.option(String(name.dropFirst("option.".count))))
         } else if let fact = FactRegistry.reference(name) {
           parts.append(.fact(fact))
         } else {
@@ -45,12 +50,24 @@ struct MessageTemplate: Sendable {
       switch part {
       case .text(let text): result += text
       case .fact(let fact): result += MessageTemplate.text(of: fact.read(context))
+      case .option(let name): result += context.options[name].map { MessageTemplate.text(of: $0) } ?? ""
       case .otherPoses:
         if otherPoses == 1 { result += " (and in 1 other pose)" }
         if otherPoses > 1 { result += " (and in \(otherPoses) other poses)" }
       }
     }
     return result
+  }
+
+  /// Whether it says something of one pose.
+  var dependsOnPose: Bool {
+    parts.contains { part in
+      switch part {
+      case .fact(let fact): fact.fact.dependsOnPose
+      case .otherPoses: true
+      case .text, .option: false
+      }
+    }
   }
 
   static func text(of state: State<Value>) -> String {

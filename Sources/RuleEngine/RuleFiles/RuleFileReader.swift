@@ -48,7 +48,7 @@ struct RuleFileReader {
       else { return nil }
       return (condition, to)
     }
-    let fixes = (root["fixes"].map { Array($0.elements) } ?? []).compactMap { fix($0, &conditions) }
+    let fixes = (root["fixes"].map { Array($0.elements) } ?? []).compactMap { fix($0, options, &conditions) }
     for problem in conditions.problems { report(problem.message, at: problem.range, repair: problem.repair) }
     guard let when else { return nil }
     if when.scope > scope, let range = root["scope"]?.range {
@@ -56,7 +56,7 @@ struct RuleFileReader {
         "the condition asks a fact of scope \"\(when.scope.rawValue)\", which a rule of scope \"\(scope.rawValue)\" cannot",
         at: range, repair: [TextEdit(range: range, replacement: "\"\(when.scope.rawValue)\"")])
     }
-    guard let message = template(root["message"]) else { return nil }
+    guard let message = template(root["message"], options) else { return nil }
     return Rule(
       id: id, category: root["category"]?.string ?? "", severity: severity,
       isOnByDefault: root["default"]?.string != "off", summary: root["summary"]?.string ?? "", scope: scope,
@@ -79,9 +79,9 @@ struct RuleFileReader {
     value.map { $0.elements.compactMap(\.string) } ?? []
   }
 
-  private mutating func template(_ value: JSONValue?) -> MessageTemplate? {
+  private mutating func template(_ value: JSONValue?, _ options: [Rule.Option]) -> MessageTemplate? {
     guard let value, let text = value.string else { return nil }
-    let (template, unknown) = MessageTemplate.parse(text)
+    let (template, unknown) = MessageTemplate.parse(text, options: options)
     if let unknown {
       let nearest = Spelling.nearest(to: unknown, among: FactRegistry.names).map { "; did you mean {\($0)}?" } ?? ""
       report("{\(unknown)} is no fact\(nearest)", at: value.range)
@@ -112,8 +112,11 @@ struct RuleFileReader {
     return options
   }
 
-  private mutating func fix(_ value: JSONValue, _ conditions: inout ConditionReader) -> Rule.FixTemplate? {
-    guard let title = template(value["title"]), let safety = value["safety"]?.string.flatMap(Fix.Safety.init(rawValue:))
+  private mutating func fix(
+    _ value: JSONValue, _ options: [Rule.Option], _ conditions: inout ConditionReader
+  ) -> Rule.FixTemplate? {
+    guard let title = template(value["title"], options),
+      let safety = value["safety"]?.string.flatMap(Fix.Safety.init(rawValue:))
     else { return nil }
     let steps = (value["do"].map { Array($0.elements) } ?? []).compactMap { step($0, &conditions) }
     let when = value["when"].flatMap { conditions.condition($0) }
