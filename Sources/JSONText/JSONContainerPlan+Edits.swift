@@ -20,6 +20,7 @@ extension JSONContainerPlan {
 
   /// The edits that carry out the plan; nil where a value to replace, or a key to rename, is not in the text.
   func edits(_ style: JSONStyle) -> [TextEdit]? {
+    if container.node.flags.contains(.unopened) { return nil }
     var edits: [TextEdit] = []
     let slots = slots(style)
     for (child, key) in renamed {

@@ -52,7 +52,7 @@ extension JSONDocument {
 
   /// Reads what a replacement of `hull` touched; nil where only a whole read can answer.
   private mutating func reread(_ hull: Range<Int>, growth: Int) -> JSONChange? {
-    guard let splitNode, !stopped, !elements.isEmpty, bytes.count < Int(UInt32.max),
+    guard let splitNode, splitOccurrence == 1, !stopped, !elements.isEmpty, bytes.count < Int(UInt32.max),
       Self.otherEncoding(bytes) == nil
     else { return nil }
     let array = rootTree.nodes[splitNode]
@@ -106,8 +106,7 @@ extension JSONDocument {
       elements = old
       return nil
     }
-    let syntax = elements.reduce(rootSyntaxCount) { $0 + $1.syntaxCount }
-    if syntax > JSONReader.maximumIssues {
+    if syntaxCount > JSONReader.maximumIssues {
       elements = old
       return nil
     }
@@ -146,9 +145,9 @@ extension JSONDocument {
     return found
   }
 
-  /// The element as edits within it would leave it, without a copy of the document. Nil where an edit goes beyond
-  /// the element or conflicts with another, or the result is not exactly one complete object or array whatever
-  /// follows.
+  /// The element as edits within it would leave it; costs no copy of the document unless there are errors. Nil where
+  /// an edit goes beyond the element or conflicts with another, or where the result is not exactly one element with
+  /// all its brackets and quotes.
   public func element(_ index: Int, byApplying edits: [TextEdit]) -> JSONElementRead? {
     guard elements.indices.contains(index), let sorted = try? TextEdits.sorted(edits, length: bytes.count) else {
       return nil
@@ -164,28 +163,57 @@ extension JSONDocument {
       from = edit.range.upperBound
     }
     text.append(contentsOf: bytes[from..<range.upperBound])
-    guard let tree = Self.readElement(text) else { return nil }
+    guard let tree = tree(ofElement: index, as: text, by: sorted) else { return nil }
     let storage = JSONStorage(bytes: text, nodes: tree.nodes, base: 0, elements: [], splitNode: -1)
     return JSONElementRead(value: JSONValue(storage: storage, index: 0), tree: tree, bytes: text)
   }
 
-  /// The tree of an element's own text; nil where that is not exactly one value with all its brackets.
+  /// The tree that the element has with its text changed. A sound text before and in it is read alone; behind an
+  /// error what follows can matter, and only the whole document can tell.
+  private func tree(ofElement index: Int, as text: [UInt8], by edits: [TextEdit]) -> JSONTree? {
+    let range = elements[index].range
+    if text.first == UInt8(ascii: "{"), bytes[range.lowerBound] == UInt8(ascii: "{"), !isSeenBefore(index),
+      let tree = Self.readElement(text)
+    {
+      return tree
+    }
+    var copy = self
+    guard (try? copy.apply(edits)) != nil, copy.elements.count == elements.count,
+      copy.elements[index].range == range.lowerBound..<range.lowerBound + text.count
+    else { return nil }
+    let tree = copy.elements[index].tree
+    return tree.isClosed ? tree : nil
+  }
+
+  /// Whether reading looked into the element before it came to it, behind an error.
+  private func isSeenBefore(_ index: Int) -> Bool {
+    if syntaxCount == 0 { return false }
+    let start = elements[index].start
+    return !elements[index].canResume || headReach > start + 1
+      || elements[..<index].contains { $0.start + $0.reach > start + 1 }
+  }
+
+  /// The tree of an element's own text; nil where that is not exactly one value without syntax issues.
   private static func readElement(_ bytes: [UInt8]) -> JSONTree? {
     bytes.withUnsafeBufferPointer { text in
       var reader = JSONReader(text, splitAt: nil)
       reader.enterElements()
       reader.run()
-      guard !reader.stopped, reader.frames.count == 2, reader.state == .afterElement, reader.element != nil,
-        reader.reach <= text.count, text.last == UInt8(ascii: "}") || text.last == UInt8(ascii: "]")
+      guard reader.syntaxCount == 0, reader.frames.count == 2, reader.state == .afterElement, reader.element != nil,
+        reader.reach <= text.count
       else { return nil }
       reader.seal()
-      guard reader.elements.count == 1, reader.gapIssues.isEmpty, let element = reader.elements.first,
-        element.range == 0..<text.count,
-        element.tree.nodes.allSatisfy({ $0.flags.isDisjoint(with: [.unclosed, .open, .openKey]) })
-      else { return nil }
+      guard reader.elements.count == 1, let element = reader.elements.first, element.range == 0..<text.count else {
+        return nil
+      }
       return element.tree
     }
   }
+}
+
+extension JSONTree {
+  /// Nothing that opens lacks its end.
+  var isClosed: Bool { nodes.allSatisfy { $0.flags.isDisjoint(with: [.unclosed, .unopened, .open, .openKey]) } }
 }
 
 extension JSONReader {

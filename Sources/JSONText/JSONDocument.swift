@@ -36,8 +36,8 @@ public struct JSONDocument: Sendable {
   /// The split array in the root tree; nil where there is none.
   var splitNode: Int?
   var headReach = 0
-  /// Syntax issues outside the elements and between them, and whether reading stopped at too many.
-  var rootSyntaxCount = 0
+  /// Syntax issues of all parts, and whether reading stopped at too many.
+  var syntaxCount = 0
   var stopped = false
 
   /// Reads a text. The elements of the array at the root's `key` get a tree each, with offsets of their own; of
@@ -88,12 +88,14 @@ public struct JSONDocument: Sendable {
 
   mutating func readWhole() {
     splitOccurrence = 1
-    let occurrences = readOnce()
-    // The last member of the name holds.
-    if occurrences > 1 {
+    // The last member of the name holds. Where the split is decides how errors are recovered from, and with it how
+    // many such members there are: the answer is settled after a few tries.
+    for _ in 0..<3 {
+      let occurrences = readOnce()
+      if occurrences <= splitOccurrence { return }
       splitOccurrence = occurrences
-      _ = readOnce()
     }
+    _ = readOnce()
   }
 
   private mutating func readOnce() -> Int {
@@ -127,7 +129,7 @@ public struct JSONDocument: Sendable {
     gapIssues = []
     splitNode = nil
     headReach = 0
-    rootSyntaxCount = 0
+    syntaxCount = 0
     stopped = false
   }
 
@@ -142,7 +144,7 @@ public struct JSONDocument: Sendable {
     splitNode = reader.phase == .head ? nil : reader.splitNode
     headReach = reader.headReach
     stopped = reader.stopped
-    rootSyntaxCount = issues.reduce(0) { $0 + ($1.kind == .syntax ? 1 : 0) }
+    syntaxCount = elements.reduce(issues.reduce(0) { $0 + ($1.kind == .syntax ? 1 : 0) }) { $0 + $1.syntaxCount }
   }
 
   /// What to say of a text in UTF-16 or UTF-32: its first character is ASCII in every JSON text.

@@ -11,7 +11,8 @@ extension JSONReader {
       return true
     default: break
     }
-    let canResume = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    // How other values are read may depend on what stands before them.
+    let canResume = byte == UInt8(ascii: "{")
     let seen = max(reach, position + 1)
     if elements.isEmpty {
       headReach = max(headReach, seen)

@@ -12,7 +12,7 @@ extension JSONReader {
       close()
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       reportSurplus("a separator with nothing before it; remove it")
-    case UInt8(ascii: "'"):
+    case UInt8(ascii: "'") where endOfSingleQuoted(position) != nil:
       let start = position
       let flags = scanSingleQuoted()
       setKey(start, position, flags)
@@ -126,18 +126,17 @@ extension JSONReader {
           byte == UInt8(ascii: ",")
             ? "a separator with nothing before it; remove it" : "nothing is open that this closes; remove it")
       } else if byte == UInt8(ascii: "]") {
+        if phase == .elements, frames.count == 2, !endsElements(), passToNextElement() { return }
         reportTrailingComma()
         position += 1
         close()
       } else {
-        if state == .element { reportTrailingComma() }
-        state = .afterElement
         recoverFromCloser()
       }
     case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="):
       reportSurplus("a value is expected here; remove this")
     case UInt8(ascii: "#"): skipHash()
-    case UInt8(ascii: "'"):
+    case UInt8(ascii: "'") where endOfSingleQuoted(position) != nil:
       let start = position
       let flags = scanSingleQuoted()
       add(.string, start, flags)
@@ -188,7 +187,17 @@ extension JSONReader {
     add(.invalid, range.lowerBound, [])
   }
 
-  /// Reads the string in single quotes at `position`.
+  /// The closing quote of the string in single quotes at `start`, which must be on its line.
+  mutating func endOfSingleQuoted(_ start: Int) -> Int? {
+    var index = start + 1
+    while index < count, text[index] != UInt8(ascii: "'"), text[index] != 0x0A, text[index] != 0x0D {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    looked(at: index)
+    return index < count && text[index] == UInt8(ascii: "'") ? index : nil
+  }
+
+  /// Reads the string in single quotes at `position`, which ends on its line.
   mutating func scanSingleQuoted() -> JSONNodeFlags {
     let start = position
     var index = start + 1
@@ -196,7 +205,8 @@ extension JSONReader {
     var content = ""
     var from = index
     var repairable = true
-    while index < count, text[index] != UInt8(ascii: "'"), text[index] != 0x0A, text[index] != 0x0D {
+    let end = endOfSingleQuoted(start) ?? start
+    while index < end {
       let byte = text[index]
       if byte == UInt8(ascii: "\\") {
         flags.insert(.decode)
@@ -205,7 +215,7 @@ extension JSONReader {
           index += 2
           from = index
         } else {
-          index = min(passEscape(index), count)
+          index = min(passEscape(index), end)
         }
       } else if byte == UInt8(ascii: "\"") {
         content += String(decoding: text[from..<index], as: UTF8.self) + "\\\""
@@ -223,16 +233,10 @@ extension JSONReader {
           repairable = false
           flags.insert(.decode)
         }
-        index = passNonASCII(index)
+        index = min(passNonASCII(index), end)
       }
     }
-    guard index < count, text[index] == UInt8(ascii: "'") else {
-      looked(at: index)
-      let end = openStringEnd(start, min(index, count), asKey: false)
-      position = end
-      report(start..<end, "this string is never closed, and JSON needs double quotes; write them around it")
-      return flags.union(.open)
-    }
+    index = max(end, from)
     content += String(decoding: text[from..<index], as: UTF8.self)
     position = index + 1
     report(
@@ -254,10 +258,15 @@ extension JSONReader {
         let start = position
         _ = scanString(asKey: false)
         dropIssues(from: start)
+        // A quote too many, whose partner starts what follows.
+        if position < count, !JSONString.isStructural(text[position]) {
+          looked(at: position)
+          position = openStringEnd(start, position - 1, asKey: false)
+        }
         report(start..<position, "a comma or } is expected here; remove this, or write a comma and \"key\": before it")
         lastEnd = position
       }
-    case UInt8(ascii: "'"):
+    case UInt8(ascii: "'") where endOfSingleQuoted(position) != nil:
       reportMissingComma()
       state = .key
     case UInt8(ascii: ":"):
@@ -318,6 +327,10 @@ extension JSONReader {
       report(position..<position + 1, "a comma or ] is expected here; remove this")
       position += 1
       lastEnd = position
+    case UInt8(ascii: "{") where phase == .elements && frames.count > 2:
+      if score(stackKinds(), .element, position) < Self.goodScore, passToNextElement() { return }
+      reportMissingComma()
+      state = .element
     default:
       reportMissingComma()
       state = .element
@@ -325,7 +338,8 @@ extension JSONReader {
   }
 
   mutating func recoverAfterRoot() {
-    if let isArray = closedContainer(0) {
+    let byte = text[position]
+    if byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"), let isArray = closedContainer(0) {
       let score = score([isArray], isArray ? .afterElement : .afterMember, position)
       if score >= 4 {
         reopen(0, isArray)

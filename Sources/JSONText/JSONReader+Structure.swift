@@ -35,6 +35,91 @@ extension JSONReader {
     }
   }
 
+  // MARK: The next element of a split document
+
+  /// From here on a way to go on counts as right.
+  static let goodScore = 100
+  private static let maximumTargets = 64
+  private static let maximumSearch = 32_768
+  private static let maximumBalance = 131_072
+
+  /// Where no way gets far: goes on at the nearest place behind `position` from which the rest reads well as an
+  /// element of the split array, or as its end. False where there is none, or reading is elsewhere.
+  mutating func passToNextElement() -> Bool {
+    guard phase == .elements, frames.count >= 2, let target = nextElement() else { return false }
+    if frames.count > 2 || element != nil {
+      report(
+        position..<min(position + 1, count), "the rest of this element cannot be read; check its brackets and quotes")
+    } else {
+      report(position..<min(position + 1, count), "this cannot be read; check the brackets and quotes before it")
+    }
+    while frames.count > 2 { close(missing: true) }
+    if element != nil { seal() }
+    key = PendingKey()
+    position = target
+    lastEnd = target
+    state = text[target] == UInt8(ascii: "{") ? .element : .afterElement
+    return true
+  }
+
+  private mutating func nextElement() -> Int? {
+    let stack = stackKinds(popping: frames.count - 2)
+    let limit = min(count, position + Self.maximumSearch)
+    var left = Self.maximumTargets
+    var index = position + 1
+    var separated = false
+    while index < limit, left > 0 {
+      let byte = text[index]
+      if byte == UInt8(ascii: "{") ? separated : byte == UInt8(ascii: "]") {
+        left -= 1
+        let state = byte == UInt8(ascii: "{") ? Lookahead.State.element : .afterElement
+        if score(stack, state, index) >= Self.goodScore { return index }
+      }
+      if !JSONString.isWhitespace(byte) { separated = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") }
+      index += 1
+    }
+    looked(at: index)
+    return nil
+  }
+
+  /// Whether the `[` at `position`, before an object among objects, starts no element but is one bracket too many:
+  /// the text, if its end is near, has one closing bracket too few.
+  mutating func isSurplusArray() -> Bool {
+    if let last = elements.last?.tree.nodes.first, last.kind != .object { return false }
+    var next = position + 1
+    while next < count, JSONString.isWhitespace(text[next]) { next += 1 }
+    looked(at: next)
+    guard next < count, text[next] == UInt8(ascii: "{") else { return false }
+    let limit = position + Self.maximumBalance
+    var index = position
+    var depth = 2
+    while index < count {
+      if index >= limit {
+        looked(at: index)
+        return false
+      }
+      switch text[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        index += 1
+        while index < count, text[index] != UInt8(ascii: "\""), text[index] != 0x0A {
+          index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+      default: break
+      }
+      index += 1
+    }
+    noteEnd()
+    return depth == 1
+  }
+
+  /// Whether the bracket at `position` may end the split array: what follows reads well, or nothing else does.
+  mutating func endsElements() -> Bool {
+    let rest = stackKinds(popping: 1)
+    return score(rest, after(rest), position + 1) >= Self.goodScore || nextElement() == nil
+  }
+
   // MARK: A closing bracket that does not match
 
   mutating func recoverFromCloser() {
@@ -50,13 +135,22 @@ extension JSONReader {
     }
     // Close to the root a bracket too many is likelier than a wrong one.
     let swapped = Array(stack.dropLast())
+    let here: Lookahead.State =
+      switch state {
+      case .key: .key
+      case .keyOrClose: .keyOrClose
+      case .element: .element
+      case .elementOrClose: .elementOrClose
+      default: after(stack)
+      }
     for other in frames.count <= 2 ? [2, 1] : [1, 2] {
       let score =
-        other == 1 ? score(swapped, after(swapped), position + 1) : score(stack, after(stack), position + 1)
+        other == 1 ? score(swapped, after(swapped), position + 1) : score(stack, here, position + 1)
       if score > best { (best, choice) = (score, other) }
     }
+    if best < Self.goodScore, passToNextElement() { return }
     if element != nil, frames.count == 2, state == .afterElement { seal() }
-    if state == .key, choice != 2 { reportTrailingComma() }
+    if state == .key || state == .element, choice != 2 { reportTrailingComma() }
     switch choice {
     case 0:
       guard let match else { return }
@@ -107,6 +201,7 @@ extension JSONReader {
       let ignore = score(stack, .keyOrClose, position + 1)
       if ignore > best { (best, choice) = (ignore, 3) }
     }
+    if best < Self.goodScore, passToNextElement() { return }
     let needsComma = state == .afterMember
     switch choice {
     case 0:
@@ -152,15 +247,25 @@ extension JSONReader {
     } else if let before = lastChild(before: node) {
       reopens = closedContainer(before) == false
     }
-    if reopens {
-      let score = score(stack + [false], .colon, position)
-      if score > best { (best, choice) = (score, 1) }
-    }
+    // Or the string is the first key of an object whose bracket is missing: surely if the one before has the key.
+    let inObject = score(stack + [false], .colon, position)
+    if inObject > best { (best, choice) = (inObject, reopens && !objectBefore(node, hasKeyOf: node) ? 1 : 3) }
     let separator = score(stack, .element, position + 1)
     if separator > best { (best, choice) = (separator, 2) }
+    if best < Self.goodScore, passToNextElement() { return true }
     if choice == 2 { return false }
 
     dropIssues(from: start)
+    if choice == 3 {
+      // The string is a key of an object whose opening bracket is missing.
+      nodes.removeLast()
+      report(start..<start, "a { is missing; write it before this key")
+      position = start
+      add(.object, start, .unopened)
+      frames.append(Frame(node: UInt32(truncatingIfNeeded: nodes.count - 1 - nodeBase), isArray: false))
+      state = .key
+      return true
+    }
     if atElement { dropElement() } else { nodes.removeLast() }
     position = start
     if choice == 0 {
@@ -181,6 +286,26 @@ extension JSONReader {
     }
     state = .key
     return true
+  }
+
+  /// Whether the object before the string at `node` has a member of that name.
+  private func objectBefore(_ node: Int, hasKeyOf string: Int) -> Bool {
+    let range = Int(nodes[node].start) + textBase..<Int(nodes[node].end) + textBase
+    let key = text[JSONString.content(range, nodes[node].flags)]
+    func same(_ other: JSONNode, _ base: Int) -> Bool {
+      guard other.keyStart != JSONNode.none else { return false }
+      let range = Int(other.keyStart) + base..<Int(other.keyEnd) + base
+      let content = JSONString.content(
+        range, other.flags.contains(.openKey) ? .open : [], bare: other.flags.contains(.bareKey))
+      return text[content].elementsEqual(key)
+    }
+    if element != nil, frames.count == 2 {
+      guard let last = elements.last else { return false }
+      return last.tree.nodes.contains { $0.parent == 0 && same($0, last.start) }
+    }
+    guard let before = lastChild(before: node) else { return false }
+    let relative = UInt32(truncatingIfNeeded: before - nodeBase)
+    return nodes[before..<node].contains { $0.parent == relative && same($0, textBase) }
   }
 
   // MARK: Reopening

@@ -210,30 +210,29 @@ extension JSONReader {
       }
     }
     var tail = limit
-    while tail > start + 1, JSONString.isStructural(text[tail - 1]) { tail -= 1 }
+    while tail > start + 1, limit - tail < Self.maximumTail, JSONString.isStructural(text[tail - 1]) { tail -= 1 }
     // An escaped last character stays.
     if tail < limit, tail > start + 1, text[tail - 1] == UInt8(ascii: "\\") { tail += 1 }
-    // Only what the containers expect is taken off.
-    var depth = frames.count
-    var index = tail
-    while index < limit {
-      let byte = text[index]
-      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-        if depth == 0 || frames[depth - 1].isArray != (byte == UInt8(ascii: "]")) { break }
-        depth -= 1
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        index = limit
-        break
-      }
-      index += 1
-    }
-    if index < limit {
-      tail = limit
-      while tail > start + 1, JSONString.isWhitespace(text[tail - 1]) { tail -= 1 }
-      if tail > start + 1, text[tail - 1] == UInt8(ascii: ",") { tail -= 1 }
-    }
+    while tail < limit, !isExpected(tail..<limit) { tail += 1 }
     while tail > start + 1, JSONString.isWhitespace(text[tail - 1]) { tail -= 1 }
     return tail
+  }
+
+  private static let maximumTail = 64
+
+  /// Whether the open containers can end with the brackets of a run of separators; behind an opening one, anything.
+  private func isExpected(_ run: Range<Int>) -> Bool {
+    var depth = frames.count
+    for index in run {
+      switch text[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): return true
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 || frames[depth - 1].isArray != (text[index] == UInt8(ascii: "]")) { return false }
+        depth -= 1
+      default: break
+      }
+    }
+    return true
   }
 
   // MARK: Numbers and words

@@ -122,8 +122,7 @@ struct JSONReader {
         if !readValue(byte) { recoverInValue(byte) }
       case .elementOrClose:
         if byte == UInt8(ascii: "]") {
-          position += 1
-          close()
+          closeArray()
         } else if !readValue(byte) {
           recoverInValue(byte)
         }
@@ -141,8 +140,7 @@ struct JSONReader {
           if element != nil, frames.count == 2 { seal() }
           takeComma(.element)
         } else if byte == UInt8(ascii: "]") {
-          position += 1
-          close()
+          closeArray()
         } else {
           recoverAfterElement(byte)
         }
@@ -159,7 +157,15 @@ struct JSONReader {
   /// Reads the value at `position`; false where none starts.
   @inline(__always)
   mutating func readValue(_ byte: UInt8) -> Bool {
-    if frames.count == 2, phase == .elements, element == nil, !startElement(byte) { return true }
+    if frames.count == 2, phase == .elements, element == nil {
+      if byte == UInt8(ascii: "["), isSurplusArray() {
+        report(position..<position + 1, "this [ is never closed; remove it")
+        position += 1
+        lastEnd = position
+        return true
+      }
+      if !startElement(byte) { return true }
+    }
     let start = position
     switch byte {
     case UInt8(ascii: "\""):
@@ -235,6 +241,13 @@ struct JSONReader {
     position += 1
     lastEnd = position
     state = next
+  }
+
+  @inline(__always)
+  mutating func closeArray() {
+    if phase == .elements, frames.count == 2, !endsElements(), passToNextElement() { return }
+    position += 1
+    close()
   }
 
   /// Closes the innermost container at `position`, which is behind its bracket unless that is missing.

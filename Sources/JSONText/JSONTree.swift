@@ -73,6 +73,8 @@ struct JSONNodeFlags: OptionSet, Hashable, Sendable {
   static let split = JSONNodeFlags(rawValue: 64)
   /// The container's closing bracket is missing.
   static let unclosed = JSONNodeFlags(rawValue: 128)
+  /// The container's opening bracket is missing.
+  static let unopened = JSONNodeFlags(rawValue: 512)
   static let ofKey: JSONNodeFlags = [.decodeKey, .openKey, .bareKey, .keyless]
   /// The bool is true.
   static let yes = JSONNodeFlags(rawValue: 256)
