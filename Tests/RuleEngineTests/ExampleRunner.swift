@@ -23,6 +23,8 @@ struct ExampleRunner {
     vocabulary: DescriptionVocabulary(
       devices: DeviceCatalog.builtIn.map(\.id), rules: rules.rules.map(\.id)))
 
+  static let catalog = DeviceCatalog.builtIn
+
   let engine: Engine
   let document: any SourceDocument
 
@@ -31,7 +33,7 @@ struct ExampleRunner {
     if let rule { settings.byRule[rule.id] = .init(isEnabled: true, options: options) }
     engine = Engine(
       rules: ExampleRunner.rules, settings: settings,
-      targets: Targets(devices: ExampleRunner.devices, catalog: DeviceCatalog.builtIn))
+      targets: Targets(devices: ExampleRunner.devices, catalog: ExampleRunner.catalog))
     document = ExampleRunner.format.read(Array(text.utf8))
   }
 
