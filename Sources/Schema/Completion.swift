@@ -25,6 +25,7 @@ extension Schema {
   public func completions(at offset: Int, in bytes: [UInt8], context: ShapeContext = ShapeContext()) -> [Completion] {
     guard offset >= 0, offset <= bytes.count else { return [] }
     let place = Place(at: offset, in: bytes, touching: false)
+    if place.isBehindRoot { return [] }
     let shapes = shapes(at: place)
     return place.role == .key ? keys(of: shapes, at: place, context) : values(of: shapes, at: place, context)
   }
@@ -33,6 +34,7 @@ extension Schema {
   func shapes(at place: Place) -> [Shape] {
     var shapes = alternatives(root)
     for (depth, container) in place.containers.enumerated() {
+      if shapes.isEmpty { return [] }
       let isInnermost = depth == place.containers.count - 1
       shapes = shapes.filter { shape in
         switch shape {
@@ -143,7 +145,7 @@ extension Schema {
         for word in ["true", "false"] { add(.value, word, "true or false", "", text: word, snippet: nil) }
       case .number(let number):
         for value in number.allowed ?? [] {
-          let text = value.rounded() == value && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+          let text = NumberShape.text(value)
           add(.value, text, "a number", "", text: text, snippet: nil)
         }
       case .string(let string):

@@ -34,13 +34,23 @@ extension JSONValue {
 extension ObjectShape {
   /// The field that `member` is of. No string is made of a key that is written without escapes.
   public func index(of member: JSONMember) -> Int? {
-    let range = member.keyRange
-    let found = member.value.documentBytes.withUnsafeBufferPointer { bytes -> Int? in
-      guard range.count >= 2, range.upperBound <= bytes.count else { return nil }
-      let first = bytes[range.lowerBound]
-      guard first == UInt8(ascii: "\""), bytes[range.upperBound - 1] == first else { return nil }
+    table.index(ofQuoted: member.keyRange, in: member.value.documentBytes) ?? table.index(of: member.key)
+  }
+}
+
+extension KeyTable {
+  /// The name that a string is. No string is made of one that is written without escapes.
+  public func index(of value: JSONValue) -> Int? {
+    index(ofQuoted: value.range, in: value.documentBytes) ?? value.string.flatMap { index(of: $0) }
+  }
+
+  /// The name between the quotes at `range`, if it is written there as it is.
+  func index(ofQuoted range: Range<Int>, in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard range.count >= 2, range.upperBound <= bytes.count, bytes[range.lowerBound] == UInt8(ascii: "\""),
+        bytes[range.upperBound - 1] == UInt8(ascii: "\"")
+      else { return nil }
       return index(of: UnsafeBufferPointer(rebasing: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]))
     }
-    return found ?? index(of: member.key)
   }
 }

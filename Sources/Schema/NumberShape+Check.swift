@@ -4,7 +4,7 @@ extension NumberShape {
     guard number.isFinite else { return false }
     if let minimum, number < minimum { return false }
     if let maximum, number > maximum { return false }
-    if isInteger, number.rounded() != number { return false }
+    if isInteger, Int(exactly: number) == nil { return false }
     if let allowed, !allowed.contains(number) { return false }
     return true
   }
@@ -37,7 +37,7 @@ extension NumberShape {
 
   /// A number as JSON writes it.
   static func text(_ number: Double) -> String {
-    if number.rounded() == number, abs(number) < 1e15 { return String(Int(number)) }
+    if let whole = Int(exactly: number), abs(number) < 1e15 { return String(whole) }
     return number.description
   }
 

@@ -25,6 +25,8 @@ struct Place {
   var hasColon = false
   /// Whether something follows that a comma must be put before.
   var needsCommaAfter = false
+  /// Whether the root value ends before the place, so that nothing may follow.
+  var isBehindRoot = false
   /// Whether something stands before that a comma must be put behind.
   var needsCommaBefore = false
 }
@@ -175,9 +177,10 @@ private struct PlaceScanner {
   }
 
   private mutating func close(isObject: Bool) {
-    guard let open = frames.indices.dropFirst().last(where: { frames[$0].isObject == isObject }) else { return }
     // A bracket that was forgotten is closed with the one around it; no more than that is guessed.
-    guard frames.count - open <= 2 else { return }
+    guard let open = frames.indices.dropFirst().suffix(2).last(where: { frames[$0].isObject == isObject }) else {
+      return
+    }
     frames.removeSubrange(open...)
     if let last = frames.indices.last { frames[last].expects = .comma }
   }
@@ -190,11 +193,11 @@ extension Place {
     var scanner = PlaceScanner(bytes)
     var current: PlaceScanner.Token?
     while true {
-      let before = scanner
+      let before = scanner.position
       guard let token = scanner.next(),
         token.range.lowerBound < offset || (touching && token.range.lowerBound == offset)
       else {
-        scanner = before
+        scanner.position = before
         break
       }
       if Place.covers(token, offset, touching: touching) {
@@ -208,6 +211,7 @@ extension Place {
     let top = scanner.frames.last
     let depth = scanner.frames.count
     role = scanner.readsKey ? .key : .value
+    isBehindRoot = depth == 1 && top?.expects == .comma
     needsCommaBefore = current == nil && top?.expects == .comma && depth > 1
     if let current {
       token = current.range

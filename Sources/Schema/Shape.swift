@@ -112,10 +112,17 @@ public final class ObjectShape: Sendable {
   /// The field whose value names the object to a reader; what is missing in the object is reported there.
   public let nameField: Int?
 
+  /// The owner's numbers of the fields.
+  public let tags: [Int]
+  /// The places of the fields that must be there.
+  let required: [Int]
+
   let table: KeyTable
 
   public init(_ name: String, _ fields: [Field], namedBy nameField: String? = nil) {
     self.name = name
+    self.tags = fields.map(\.tag)
+    self.required = fields.indices.filter { fields[$0].isRequired }
     self.fields = fields
     self.table = KeyTable(fields.map(\.name))
     self.nameField = nameField.flatMap(table.index(of:))

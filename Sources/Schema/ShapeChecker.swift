@@ -112,8 +112,18 @@ public struct ShapeChecker: Sendable {
         var score = 0
         switch candidate {
         case .object(let object):
-          for key in keys { score += object.index(of: key) == nil ? -1 : 2 }
-          for field in object.fields where field.isRequired { score += keys.contains(field.name) ? 4 : -4 }
+          var met = FieldSet()
+          for key in keys {
+            if let index = object.index(of: key) {
+              _ = met.insert(index)
+              score += 2
+            } else if let near = Spelling.nearest(to: key, among: object.fields.lazy.map(\.name)) {
+              if let index = object.index(of: near) { _ = met.insert(index) }
+            } else {
+              score -= 1
+            }
+          }
+          for index in object.required { score += met.contains(index) ? 4 : -4 }
         default: break
         }
         if score > bestScore { (best, bestScore) = (candidate, score) }
@@ -155,9 +165,9 @@ public struct ShapeChecker: Sendable {
   /// The fields of one object that have been met.
   public struct FieldSet: Sendable {
     private var low: UInt64 = 0
-    private var more: Set<Int> = []
+    private var more: [Int] = []
     /// Fields that a misspelt key stands for.
-    var misspelt: Set<Int> = []
+    var misspelt: [Int] = []
 
     public init() {}
 
@@ -168,7 +178,9 @@ public struct ShapeChecker: Sendable {
         defer { low |= bit }
         return low & bit == 0
       }
-      return more.insert(index).inserted
+      guard !more.contains(index) else { return false }
+      more.append(index)
+      return true
     }
 
     public func contains(_ index: Int) -> Bool {
@@ -176,7 +188,7 @@ public struct ShapeChecker: Sendable {
     }
 
     /// The fields for which a misspelt key was met and no right one.
-    public var onlyMisspelt: [Int] { misspelt.filter { !contains($0) }.sorted() }
+    public var onlyMisspelt: [Int] { misspelt.isEmpty ? [] : misspelt.filter { !contains($0) } }
   }
 
   /// The field that `member` is of; an unknown key is reported.
@@ -194,7 +206,9 @@ public struct ShapeChecker: Sendable {
     let nearest = Spelling.nearest(to: key, among: object.fields.lazy.map(\.name))
     var message = "\(Schema.quoted(key)) is no key of \(object.name)"
     if let nearest { message += "; did you mean \(Schema.quoted(nearest))?" }
-    if let nearest, let index = object.index(of: nearest) { seen.misspelt.insert(index) }
+    if let nearest, let index = object.index(of: nearest), !seen.misspelt.contains(index) {
+      seen.misspelt.append(index)
+    }
     issues.append(
       SchemaIssue(
         .unknownKey, member.keyRange, Schema.quoted(key), message,
@@ -206,8 +220,8 @@ public struct ShapeChecker: Sendable {
     of object: ObjectShape, _ seen: FieldSet, in value: JSONValue, key: Range<Int>?
   ) -> Bool {
     var isRight = true
-    for (index, field) in object.fields.enumerated()
-    where field.isRequired && !seen.contains(index) && !seen.misspelt.contains(index) {
+    for index in object.required where !seen.contains(index) && !seen.misspelt.contains(index) {
+      let field = object.fields[index]
       isRight = false
       let path = requiredPath(field)
       issues.append(
