@@ -7,7 +7,7 @@ extension JSONLiteral {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let number):
-      number.rounded() == number && abs(number) < 1e15 ? String(Int(number)) : number.description
+      if let whole = Int(exactly: number), abs(number) < 1e15 { String(whole) } else { number.description }
     case .string(let text): CompactText.quoted(text)
     case .array(let elements): "[" + elements.map(\.compactText).joined(separator: ", ") + "]"
     case .object(let members) where members.isEmpty: "{}"

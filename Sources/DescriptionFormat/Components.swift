@@ -8,6 +8,8 @@ struct Components {
   private var written: UInt8 = 0
   /// Whether one is `null` or cannot be read: then the whole is not known.
   private(set) var isUnknown = false
+  /// Whether a member is of no field.
+  private(set) var hasUnknownKey = false
   /// The member `in`, where the shape has one.
   private(set) var container: JSONMember?
 
@@ -18,7 +20,10 @@ struct Components {
       return
     }
     for member in value.members {
-      guard let index = shape.index(of: member) else { continue }
+      guard let index = shape.index(of: member) else {
+        hasUnknownKey = true
+        continue
+      }
       if index == place {
         container = member
         continue
@@ -31,6 +36,15 @@ struct Components {
       values[index] = number
       written |= 1 << UInt8(index)
     }
+  }
+
+  /// The numbers of `value` where nothing is wrong with it: those at the places of `lengths` must not be negative.
+  static func right(_ value: JSONValue, _ shape: ObjectShape, lengths: Range<Int> = 0..<0) -> SIMD4<Double>? {
+    guard value.kind == .object else { return nil }
+    let parts = Components(value, shape)
+    if parts.isUnknown || parts.hasUnknownKey { return nil }
+    for index in lengths where parts.values[index] < 0 { return nil }
+    return parts.values
   }
 
   /// The number at a field's place; nil where it is not written.

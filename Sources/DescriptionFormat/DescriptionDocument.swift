@@ -103,7 +103,8 @@ public struct DescriptionDocument: SourceDocument {
 
   public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
     guard let value = json.value(ofElement: popup), value.kind == .object else { return nil }
-    return DescriptionWriter(popup: value, path: [.key("popups"), .index(popup)]).edits(for: changes, in: json)
+    var writer = DescriptionWriter(popups[popup], value)
+    return writer.edits(for: changes)
   }
 
   public func rereading(popup index: Int, with edits: [TextEdit]) -> Reread? {

@@ -44,41 +44,36 @@ struct DescriptionReader {
   private mutating func readMembers(of value: JSONValue, _ shape: ObjectShape, key: Range<Int>?) {
     var seen = ShapeChecker.FieldSet()
     for member in value.members {
-      guard let index = checker.fieldIndex(of: member, in: shape, &seen),
-        let key = DescriptionSchema.key(tag: shape.fields[index].tag)
-      else { continue }
-      read(key, member, shape.fields[index].shape)
+      guard let index = checker.fieldIndex(of: member, in: shape, &seen) else { continue }
+      read(KeyReading.all[shape.tags[index]], member)
     }
-    for index in seen.onlyMisspelt {
-      if let key = DescriptionSchema.key(tag: shape.fields[index].tag) { setUnknown(key) }
-    }
+    for index in seen.onlyMisspelt { setUnknown(KeyReading.all[shape.tags[index]].key) }
     _ = checker.requireFields(of: shape, seen, in: value, key: key)
   }
 
-  private mutating func read(_ key: Key, _ member: JSONMember, _ shape: Shape) {
+  private mutating func read(_ reading: KeyReading, _ member: JSONMember) {
     let value = member.value
     let origin = origin(of: member)
-    if case .object(let object) = shape, !key.children.isEmpty {
-      readSection(key, object, member, origin)
-      return
-    }
-    if value.kind == .null {
+    let key = reading.key
+    if let section = reading.section {
+      readSection(key, section, member, origin)
+    } else if value.kind == .null {
       properties.set(key, .unknown, at: origin)
       if key == .lintDisable { suppressions = [] }
-      return
+    } else if let value = reading.value(value) {
+      properties.set(key, .known(value), at: origin)
+    } else if checker.check(value, reading.shape, key: member.keyRange, name: key.name) {
+      properties.set(key, state(of: reading, value), at: origin)
+    } else {
+      properties.set(key, readDespiteIssues(reading, value), at: origin)
     }
-    guard checker.check(value, shape, key: member.keyRange, name: key.name) else {
-      properties.set(key, readDespiteIssues(key, value), at: origin)
-      return
-    }
-    properties.set(key, state(of: key, value), at: origin)
   }
 
   /// What is left of a value with an issue inside: mostly nothing, but suppressions and controls stand each for itself.
-  private mutating func readDespiteIssues(_ key: Key, _ value: JSONValue) -> State<Value> {
-    switch key {
-    case .lintDisable where value.kind == .object: state(of: key, value)
-    case .version where value.kind == .number: state(of: key, value)
+  private mutating func readDespiteIssues(_ reading: KeyReading, _ value: JSONValue) -> State<Value> {
+    switch reading.key {
+    case .lintDisable where value.kind == .object: state(of: reading, value)
+    case .version where value.kind == .number: state(of: reading, value)
     default: .unknown
     }
   }
@@ -116,39 +111,40 @@ struct DescriptionReader {
 
   /// Reads everything of the root object but its popups.
   mutating func readHead(of root: JSONValue, vocabulary: DescriptionVocabulary) -> DocumentHead {
-    guard root.kind == .object else { return DocumentHead() }
+    guard root.kind == .object else {
+      if root.kind != .invalid { checker.reportType(root, .object(DescriptionShapes.document), key: nil, name: "") }
+      return DocumentHead()
+    }
     var seen = ShapeChecker.FieldSet()
     var profiles: [Device] = []
     var devices: JSONMember?
     let shape = DescriptionShapes.document
     for member in root.members {
-      guard let index = checker.fieldIndex(of: member, in: shape, &seen),
-        let key = DescriptionSchema.key(tag: shape.fields[index].tag)
-      else { continue }
+      guard let index = checker.fieldIndex(of: member, in: shape, &seen) else { continue }
+      let reading = KeyReading.all[shape.tags[index]]
+      let key = reading.key
       let origin = origin(of: member)
       switch key {
       case .popups:
         properties.set(.popups, member.value.kind == .array ? .known(.object) : .unknown, at: origin)
         if member.value.kind != .array, member.value.kind != .invalid {
-          checker.reportType(member.value, shape.fields[index].shape, key: member.keyRange, name: key.name)
+          checker.reportType(member.value, reading.shape, key: member.keyRange, name: key.name)
         }
       case .devices:
         devices = member
       case .deviceProfiles:
-        let isRight = checker.check(member.value, shape.fields[index].shape, key: member.keyRange, name: key.name)
+        let isRight = checker.check(member.value, reading.shape, key: member.keyRange, name: key.name)
         profiles = member.value.kind == .array ? member.value.elements.compactMap(DeviceReader.device) : []
         properties.set(key, isRight && member.value.kind != .null ? .known(.object) : .unknown, at: origin)
       default:
-        read(key, member, shape.fields[index].shape)
+        read(reading, member)
       }
     }
     if let devices {
       checker.context = vocabulary.with(profiles)
-      read(.devices, devices, DescriptionShapes.shape(of: .devices))
+      read(KeyReading.all[Int(Key.devices.rawValue)], devices)
     }
-    for index in seen.onlyMisspelt {
-      if let key = DescriptionSchema.key(tag: shape.fields[index].tag) { setUnknown(key) }
-    }
+    for index in seen.onlyMisspelt { setUnknown(KeyReading.all[shape.tags[index]].key) }
     _ = checker.requireFields(of: shape, seen, in: root, key: nil)
     return DocumentHead(properties: properties, profiles: profiles)
   }
@@ -156,14 +152,14 @@ struct DescriptionReader {
   // MARK: Values
 
   /// The state of a value of the right shape.
-  private mutating func state(of key: Key, _ value: JSONValue) -> State<Value> {
-    switch key.definition.type {
+  private mutating func state(of reading: KeyReading, _ value: JSONValue) -> State<Value> {
+    switch reading.type {
     case .bool: value.bool.map { .known(.bool($0)) } ?? .unknown
     case .number: value.finiteNumber.map { .known(.number($0)) } ?? .unknown
     case .word: word(value)
     case .string: value.string.map { .known(.string($0)) } ?? .unknown
     case .version: value.string.flatMap { Version($0) }.map { .known(.version($0)) } ?? .unknown
-    case .point: point(value, isCenter: key == .layoutCenter)
+    case .point: point(value, isCenter: reading.key == .layoutCenter)
     case .edges: edges(value)
     case .size: components(value, DescriptionShapes.size).map { .size(Size(width: $0[0], height: $0[1])) }
     case .rect: rect(value)

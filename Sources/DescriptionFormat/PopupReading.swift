@@ -49,7 +49,14 @@ enum HeadReading {
     var issues = json.rootIssues.map { ReaderIssue($0, in: json.bytes, at: 0) }
     guard let root = json.root else { return (DocumentHead(), issues.inOrder()) }
     let head = reader.readHead(of: root, vocabulary: vocabulary)
-    issues += reader.checker.issues.map { ReaderIssue($0) }
+    for issue in reader.checker.issues {
+      var issue = ReaderIssue(issue)
+      if issue.kind == .missingRequiredKey, issue.text == Key.popups.path {
+        issue.repair = JSONEditor(root).set([.key(Key.popups.path)], to: []) ?? []
+        issue.repairTitle = "Insert an empty list of popups"
+      }
+      issues.append(issue)
+    }
     return (head, issues.inOrder())
   }
 }

@@ -30,7 +30,11 @@ extension Properties {
       set(key, .known(value), at: origin(of: key))
       var parent = key.parent
       while let object = parent {
-        if self[object].value == nil { set(object, .known(.object)) }
+        if self[object].value == nil {
+          // Of an object that was not known, nothing but what is written now is left.
+          if self[object].isUnknown { forgetMembers(of: object, but: key) }
+          set(object, .known(.object))
+        }
         parent = object.parent
       }
     case .remove(let key):
@@ -43,6 +47,13 @@ extension Properties {
       apply(.set(.controls, .controls((self[.controls].value?.controls ?? []) + [control])))
     case .addSuppression, .removeSuppression:
       break
+    }
+  }
+
+  private mutating func forgetMembers(of object: Key, but kept: Key) {
+    for child in object.children where child != kept {
+      self[child] = .absent
+      forgetMembers(of: child, but: kept)
     }
   }
 
