@@ -64,12 +64,16 @@ extension JSONValue {
       return .array(result)
     case .object:
       var result: [JSONLiteralMember] = []
+      // By bytes: canonically equivalent keys differ.
+      var places: [[UInt8]: Int] = [:]
       for member in members {
         guard let literal = member.value.literal else { return nil }
         let key = member.key
-        if let index = result.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
-          result[index].value = literal
+        let place = places[Array(key.utf8)]
+        if let place {
+          result[place].value = literal
         } else {
+          places[Array(key.utf8)] = result.count
           result.append(JSONLiteralMember(key, literal))
         }
       }
