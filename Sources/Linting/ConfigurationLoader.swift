@@ -31,22 +31,30 @@ struct ConfigurationLoader {
       add(reader.file.profiles + profiles(of: reader), to: &catalog)
     }
     var rules = RuleSet.builtIn
+    var brokenRules = Set<String>()
     if !ruleFiles.isEmpty {
       let added = rules.adding(files: ruleFiles)
       rules = added.rules
       let texts = Dictionary(ruleFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
       issues += added.issues.map { FileIssue($0, text: texts[$0.path] ?? []) }
+      brokenRules = Set(added.issues.map { ConfigurationLoader.ruleID(ofFile: $0.path) })
     }
     let ids = catalog.map(\.id)
     var files: [ConfigurationFile] = []
     for reader in readers {
-      let (file, found) = reader.read(rules: rules, devices: ids)
+      let (file, found) = reader.read(rules: rules, brokenRules: brokenRules, devices: ids)
       files.append(file)
       issues += found
     }
     return ConfigurationChain(
       files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, issues: issues,
       dependencies: dependencies, rulePatterns: rulePatterns)
+  }
+
+  /// The id that a rule file's name says.
+  private static func ruleID(ofFile path: String) -> String {
+    let name = Paths.name(of: path)
+    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
   private mutating func load(_ path: String, open: [String]) {

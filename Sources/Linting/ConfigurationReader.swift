@@ -30,17 +30,20 @@ struct ConfigurationReader {
     }
   }
 
-  /// The file with all its settings, and what is wrong in it.
-  func read(rules: RuleSet, devices: [String]) -> (file: ConfigurationFile, issues: [FileIssue]) {
+  /// The file with all its settings, and what is wrong in it. Rules whose own files are wrong are not missed.
+  func read(rules: RuleSet, brokenRules: Set<String>, devices: [String]) -> (
+    file: ConfigurationFile, issues: [FileIssue]
+  ) {
     var issues = document.issues().map { FileIssue($0, path: path, text: self.file.text) }
     var file = file
     if let root = document.root {
       let context = ShapeContext([
         ConfigurationSchema.deviceList: WordList("device", devices.map { .init($0) })
       ])
-      issues += ConfigurationSchema.schema(rules: rules).issues(in: root, context: context).map {
-        FileIssue($0, path: path, text: file.text)
-      }
+      let unread = Set(brokenRules.map { "\"\($0)\"" })
+      issues += ConfigurationSchema.schema(rules: rules).issues(in: root, context: context)
+        .filter { $0.kind != .unknownKey || !unread.contains($0.text) }
+        .map { FileIssue($0, path: path, text: file.text) }
       var layer = LayerReader(rules: rules, devices: Set(devices))
       file.root = layer.layer(root)
       for value in root["overrides"].map({ Array($0.elements) }) ?? [] where value.kind == .object {

@@ -158,7 +158,8 @@ import Testing
     let broken = Self.rule.replacingOccurrences(
       of: "presentation.style\", \"is\"", with: "presentation.stile\", \"is\"")
     let workspace = try Workspace([
-      ".popuplint.json": #"{ "ruleFiles": ["rules/*.json"] }"#, "rules/no-alerts.json": broken,
+      ".popuplint.json": #"{ "ruleFiles": ["rules/*.json"], "rules": { "no-alerts": "error" } }"#,
+      "rules/no-alerts.json": broken,
       "a.popup.json": description(),
     ])
     let run = workspace.lint().run
