@@ -15,10 +15,12 @@ final class ConfigurationChain: Sendable {
   /// Every file that was read or looked for: a change of one of them may change this.
   let dependencies: Set<String>
   let rulePatterns: [RuleFilePattern]
+  /// Of the texts of all files that were read.
+  let fingerprint: StableHash
 
   init(
     files: [ConfigurationFile], rules: RuleSet, ruleFiles: [String], catalog: [Device], issues: [FileIssue],
-    dependencies: Set<String>, rulePatterns: [RuleFilePattern]
+    dependencies: Set<String>, rulePatterns: [RuleFilePattern], fingerprint: StableHash
   ) {
     self.files = files
     self.rules = rules
@@ -27,6 +29,7 @@ final class ConfigurationChain: Sendable {
     self.issues = issues
     self.dependencies = dependencies
     self.rulePatterns = rulePatterns
+    self.fingerprint = fingerprint
   }
 
   /// Whether a change of this file, which may be new or gone, may change the chain.

@@ -13,6 +13,7 @@ struct ConfigurationLoader {
   private(set) var rulePatterns: [RuleFilePattern] = []
   private var issues: [FileIssue] = []
   private var readers: [ConfigurationReader] = []
+  private var fingerprint = StableHash()
 
   /// How many configurations may extend each other in a row.
   private static let depthLimit = 32
@@ -48,7 +49,7 @@ struct ConfigurationLoader {
     }
     return ConfigurationChain(
       files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, issues: issues,
-      dependencies: dependencies, rulePatterns: rulePatterns)
+      dependencies: dependencies, rulePatterns: rulePatterns, fingerprint: fingerprint)
   }
 
   /// The id that a rule file's name says.
@@ -93,8 +94,9 @@ struct ConfigurationLoader {
 
   private mutating func read(_ path: String) throws(FileError) -> [UInt8] {
     dependencies.insert(path)
-    if let text = overlays[path] { return text }
-    return try FileContents.read(path).bytes
+    let text = if let overlay = overlays[path] { overlay } else { try FileContents.read(path).bytes }
+    fingerprint.combine(text)
+    return text
   }
 
   // MARK: Rule files

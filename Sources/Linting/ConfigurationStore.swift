@@ -49,7 +49,7 @@ public final class ConfigurationStore: Sendable {
         settings = known
       } else {
         state.revision += 1
-        settings = resolve(chain, layers.map(\.layer), revision: state.revision)
+        settings = resolve(chain, layers.map(\.layer), overrides: overrides, revision: state.revision)
         state.resolved[key] = settings
       }
       settings.isExcluded = chain.excludes(path, isFolder: false)
@@ -180,7 +180,9 @@ public final class ConfigurationStore: Sendable {
 
   // MARK: Resolution
 
-  private func resolve(_ chain: ConfigurationChain, _ layers: [SettingsLayer], revision: UInt64) -> ResolvedSettings {
+  private func resolve(
+    _ chain: ConfigurationChain, _ layers: [SettingsLayer], overrides: [Int], revision: UInt64
+  ) -> ResolvedSettings {
     func last<Value>(_ field: KeyPath<SettingsLayer, Located<Value>?>) -> Value? {
       layers.last { $0[keyPath: field] != nil }?[keyPath: field]?.value
     }
@@ -195,6 +197,20 @@ public final class ConfigurationStore: Sendable {
       formats: SourceFormats.all(devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id)),
       sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
       configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
-      revision: revision)
+      revision: revision, fingerprint: fingerprint(chain, overrides))
+  }
+
+  private func fingerprint(_ chain: ConfigurationChain, _ overrides: [Int]) -> StableHash {
+    var hash = chain.fingerprint
+    let build = Executable.identity
+    for number in [build?.device ?? 0, build?.inode ?? 0] { hash.combine(number) }
+    for number in [build?.size ?? 0, build?.modified ?? 0] { hash.combine(UInt64(bitPattern: number)) }
+    for number in overrides { hash.combine(UInt64(number)) }
+    let severities = options.severities.map { "\($0.name)=\($0.severity.name)" }
+    for list in [options.select, options.ignore, severities, options.devices] {
+      hash.combine(UInt64(list.count))
+      for text in list { hash.combine(text) }
+    }
+    return hash
   }
 }

@@ -10,8 +10,13 @@ public struct FileResult: Sendable {
   public var kind: Kind
   /// The text that the findings are about: after fixes, where these were written.
   public var text: [UInt8]
-  /// What the text was read into; nil for a file that is no source of popups.
-  public var document: (any SourceDocument)?
+  /// What the text is read into; nil for a file that is no source of popups. Where the result is from a cache, the text is
+  /// read when this is asked for.
+  public var document: (any SourceDocument)? { known ?? format?.read(text) }
+  private var known: (any SourceDocument)?
+  private var format: (any SourceFormat)?
+  /// How many popups the text has.
+  public private(set) var popups = 0
   /// What it was linted with; nil where it was not.
   public var engine: Engine?
   /// By position, then rule; without those that the file suppresses.
@@ -36,7 +41,18 @@ public struct FileResult: Sendable {
     issues = []
   }
 
-  public var popups: Int { document?.popups.count ?? 0 }
+  /// Says what the text was read into.
+  mutating func take(_ document: any SourceDocument) {
+    known = document
+    text = document.text
+    popups = document.popups.count
+  }
+
+  /// Says what the text is read into, if somebody asks.
+  mutating func take(_ format: any SourceFormat, popups: Int) {
+    self.format = format
+    self.popups = popups
+  }
 
   public func count(_ severity: Severity) -> Int { findings.lazy.filter { $0.severity == severity }.count }
 }

@@ -104,7 +104,7 @@ public struct Linter: Sendable {
     let settings = store.settings(for: target.absolutePath)
     if let format = settings.formats.format(ofFile: target.absolutePath) {
       guard settings.sources.contains(format.name) else { return result }
-      lint(&result, format.read(text), settings, file: file)
+      lint(&result, format, settings, file: file)
       return result
     }
     result.kind = OtherFile.kind(ofFile: target.absolutePath, text: text, ruleFiles: settings.ruleFiles)
@@ -116,7 +116,7 @@ public struct Linter: Sendable {
       result.issues = OtherFile.issues(ofRuleFile: target.absolutePath, text: text, settings)
     case .source:
       if let format = settings.formats.format(named: .json), OtherFile.isDescription(text) {
-        lint(&result, format.read(text), settings, file: file)
+        lint(&result, format, settings, file: file)
       } else {
         result.error = FileError(path: target.path, action: .read, reason: .notASource)
       }
@@ -125,9 +125,29 @@ public struct Linter: Sendable {
   }
 
   private func lint(
-    _ result: inout FileResult, _ source: any SourceDocument, _ settings: ResolvedSettings, file: FileContents?
+    _ result: inout FileResult, _ format: any SourceFormat, _ settings: ResolvedSettings, file: FileContents?
   ) {
-    var document = source
+    result.engine = settings.engine
+    guard options.fix == nil, let cache = options.cache else {
+      lintAfresh(&result, format, settings, file: file)
+      return
+    }
+    let key = settings.cacheKey(of: result.text, format: format.name.text)
+    if let entry = cache.entry(for: key) {
+      result.take(format, popups: entry.popups)
+      result.findings = entry.findings
+      result.suppressed = entry.suppressed
+      return
+    }
+    lintAfresh(&result, format, settings, file: file)
+    cache.store(
+      LintCache.Entry(popups: result.popups, suppressed: result.suppressed, findings: result.findings), for: key)
+  }
+
+  private func lintAfresh(
+    _ result: inout FileResult, _ format: any SourceFormat, _ settings: ResolvedSettings, file: FileContents?
+  ) {
+    var document = format.read(result.text)
     if let mode = options.fix {
       if settings.hasErrors {
         result.fix = FixOutcome(applied: 0, notes: [], oldText: document.text, newText: document.text, state: .refused)
@@ -138,9 +158,7 @@ public struct Linter: Sendable {
         document = fixed
       }
     }
-    result.document = document
-    result.engine = settings.engine
-    result.text = document.text
+    result.take(document)
     (result.findings, result.suppressed) = SuppressedFindings.removed(
       from: settings.engine.lint(document), in: document)
   }

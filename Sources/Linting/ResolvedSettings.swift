@@ -19,6 +19,8 @@ public struct ResolvedSettings: Sendable {
   public var issues: [FileIssue]
   /// Equal where all but ``isExcluded`` is the same: what was linted with it need not be linted again.
   public var revision: UInt64
+  /// Equal, in this build, where texts are linted to the same findings, in whichever process.
+  var fingerprint: StableHash
 
   public var hasErrors: Bool { issues.contains { $0.severity == .error } }
 
