@@ -20,7 +20,9 @@ struct FixStep: Sendable {
   var when: Condition?
 
   /// What it changes of the popup that `context` is asked of, or nil where it cannot be computed.
-  func changes(_ context: FactContext) -> [ModelChange]? {
+  ///
+  /// - Parameter before: what earlier steps of the fix change; a list that they wrote is added to.
+  func changes(_ context: FactContext, after before: [ModelChange] = []) -> [ModelChange]? {
     if let when, when.holds(context) != .yes { return [] }
     switch action {
     case .set(let key, .value(let value)): return [.set(key, value)]
@@ -29,7 +31,7 @@ struct FixStep: Sendable {
       return [.set(key, value)]
     case .remove(let key): return context.popup.properties.isWritten(key) ? [.remove(key)] : []
     case .append(let key, let value):
-      guard case .known(.list(let list)) = context.popup.resolved(key) else { return nil }
+      guard case .known(.list(let list)) = context.popup.applying(before).resolved(key) else { return nil }
       return list.contains(value) ? [] : [.set(key, .list(list + [value]))]
     case .recipe(let recipe): return recipe.changes(context)
     }

@@ -34,7 +34,12 @@ struct Prover {
   ) -> Fix? {
     var changes: [ModelChange] = []
     for step in template.steps {
-      guard let made = step.changes(context) else { return nil }
+      guard let made = step.changes(context, after: changes) else { return nil }
+      // A key that two steps write is written once, as the later one has it.
+      changes.removeAll { earlier in
+        guard case .set(let key, _) = earlier else { return false }
+        return made.contains { if case .set(key, _) = $0 { true } else { false } }
+      }
       changes += made
     }
     var edits: [TextEdit]

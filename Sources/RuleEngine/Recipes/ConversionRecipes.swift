@@ -44,6 +44,10 @@ extension Recipe {
     ) { context in
       guard context.facts.hasAnchor == .no else { return nil }
       var changes = centreAnchor
+      if !(Key.repositions.definition.styles ?? []).contains(context.facts.style ?? .popover) {
+        // An activity view asks no delegate of the app's where to point.
+        changes.removeAll { $0.key == .repositions }
+      }
       if context.popup.properties.isWritten(.sourceViewFrame) { changes.append(.remove(.sourceViewFrame)) }
       let anchored = PlacementSubject(context.popup.applying(changes))
       if let size = context.subject.requestedSize, let room = context.document.smallestRoom(for: anchored),
