@@ -13,9 +13,12 @@ struct PublishingSchedule {
   var awaitsFindings = false
   private var lastSent: UInt64?
   private var isBurst = false
+  /// How many changes the next answer is for.
+  private var pending = 0
 
   /// Takes a change that came at `arrival`; whether it is answered now.
   mutating func change(arrival: UInt64, now: UInt64) -> Bool {
+    pending += 1
     guard let lastSent, now < lastSent + Self.window else {
       isBurst = false
       due = now
@@ -29,8 +32,11 @@ struct PublishingSchedule {
   /// Takes what asks for an answer as soon as it can be had: an opened document, new settings.
   mutating func demand(now: UInt64) { due = now }
 
+  /// Notes an answer that was begun to be sent at `now`.
   mutating func sent(now: UInt64) {
     lastSent = now
+    if pending <= 1 { isBurst = false }
+    pending = 0
     due = nil
     awaitsFindings = false
   }

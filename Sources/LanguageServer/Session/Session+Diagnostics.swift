@@ -35,8 +35,9 @@ extension Session {
     body.append(contentsOf: ",\"version\":\(document.version),\"diagnostics\":".utf8)
     appendDiagnostics(of: document, to: &body)
     body.append(contentsOf: "}}".utf8)
-    output.send(body)
+    // Before the message is out: what the client says after it has seen it is later than this.
     document.schedule.sent(now: now)
+    output.send(body)
   }
 
   func clearDiagnostics(_ uri: DocumentURI) {
