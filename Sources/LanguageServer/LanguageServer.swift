@@ -21,8 +21,26 @@ public enum LanguageServer {
     let watch = ProcessWatch { reason in events.post(.stop(reason)) }
     let session = Session(options: options, output: output, log: log, pool: Pool(workers: 2), events: events)
     session.watchClient = { watch.watch($0) }
-    InputReader.start(descriptor: STDIN_FILENO) { input in
+    if let path = options.record {
+      guard let recorder = Recording.Writer(path: path) else {
+        log(.error, "\(path) cannot be written")
+        return 1
+      }
+      session.recorder = recorder
+    }
+    @Sendable func deliver(_ input: Input) {
       events.post(.input(input, arrival: DispatchTime.now().uptimeNanoseconds))
+    }
+    if let path = options.replay {
+      do {
+        for input in try Recording.inputs(ofFile: path) { deliver(input) }
+      } catch {
+        log(.error, "\(error)")
+        return 1
+      }
+      session.endsWhenIdle = true
+    } else {
+      InputReader.start(descriptor: STDIN_FILENO, deliver: deliver)
     }
     let status = session.run()
     output.finish(within: 500)

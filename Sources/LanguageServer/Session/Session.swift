@@ -21,6 +21,12 @@ final class Session {
   let events: BlockingQueue<Event>
   let cache = WorkspaceCache()
 
+  var recorder: Recording.Writer?
+  /// Whether the session ends when all that was asked is answered: the input was a recording.
+  var endsWhenIdle = false
+  private var isAtEnd = false
+  /// Jobs on the pool whose results have not come.
+  private var jobs = 0
   var phase = Phase.uninitialized
   /// Set when the loop is to end, to the status that the process ends with.
   var exitStatus: Int32?
@@ -51,6 +57,8 @@ final class Session {
   /// Handles events until the session ends; the status for the process to end with.
   func run() -> Int32 {
     while true {
+      if let exitStatus { return exitStatus }
+      if isAtEnd, jobs == 0, nextDeadline == nil, requests.all.isEmpty { stop() }
       if let exitStatus { return exitStatus }
       let deadline = nextDeadline
       guard let event = events.next(until: deadline.map { DispatchTime(uptimeNanoseconds: $0) } ?? .distantFuture)
@@ -90,9 +98,14 @@ final class Session {
     then apply: @escaping @Sendable (Session, Result) -> Void
   ) {
     let events = events
+    jobs += 1
     pool.run(inBackground: inBackground) {
       let result = work()
-      events.post(.result { session in apply(session, result) })
+      events.post(
+        .result { session in
+          session.jobs -= 1
+          apply(session, result)
+        })
     }
   }
 
@@ -102,8 +115,12 @@ final class Session {
     switch input {
     case .end(let unfinished):
       if let unfinished { log(.error, unfinished) }
-      log(.info, "stdin is closed")
-      stop()
+      if endsWhenIdle {
+        isAtEnd = true
+      } else {
+        log(.info, "stdin is closed")
+        stop()
+      }
     case .unreadable(let reason):
       log(.error, reason)
       // A wrong length makes noise of a message and of what follows: that is one fault and gets one answer.
@@ -111,6 +128,7 @@ final class Session {
       lastWasUnreadable = true
       return
     case .message(let message):
+      recorder?.write(message)
       receive(message)
     }
     lastWasUnreadable = false
