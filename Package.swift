@@ -48,6 +48,6 @@ let package = Package(
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
     + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])
-    + room("Reports", uses: ["Linting", "RuleEngine", "Placement", "PopupModel", "JSONText", "SourceText"])
+    + room("Reports", uses: ["Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText"])
     + room("LanguageServer", uses: ["Linting", "Reports", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem"])
 )

@@ -6,26 +6,7 @@ public enum PlacementTable {
   private static let titles = ["popup", "device", "pose", "style", "frame", "region", "notes"]
 
   public static func text(_ rows: [PlacementRow]) -> String {
-    let cells = [titles] + rows.map(cells)
-    var widths = titles.map { _ in 0 }
-    let measured = cells.map { row in
-      row.enumerated().map { column, text in
-        let shown = DisplayText.expanded(text, column: 0)
-        widths[column] = max(widths[column], shown.width)
-        return shown
-      }
-    }
-    var text = ""
-    for row in measured {
-      var line = ""
-      for (column, cell) in row.enumerated() where column < widths.count {
-        line += cell.text
-        if column + 1 < row.count { line += String(repeating: " ", count: widths[column] - cell.width + 2) }
-      }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
+    TextTable.text([titles] + rows.map(cells))
   }
 
   private static func cells(_ row: PlacementRow) -> [String] {

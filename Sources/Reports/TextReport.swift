@@ -3,7 +3,7 @@ import RuleEngine
 extension ReportFormat {
   /// `path:line:column: severity: message [rule-id]`, which Xcode and editors parse; columns count UTF-16 units. At a
   /// terminal each finding also shows its source, its poses and its fixes.
-  static let text = ReportFormat(
+  public static let text = ReportFormat(
     "text", showsFixes: { $0.showsExcerpts },
     render: { report, style in
       var output: [UInt8] = []

@@ -11,14 +11,24 @@ struct Console: Sendable {
   init() { Terminal.ignoreBrokenPipes() }
 
   var isTerminal: Bool { output.isTerminal }
+  var isErrorTerminal: Bool { errors.isTerminal }
 
   func print(_ text: String) { output.write(text) }
   func print(_ bytes: [UInt8]) { output.write(bytes) }
 
   /// A line on stderr, behind what was printed before it.
-  func note(_ line: String) {
+  func note(_ line: String) { note(Array((line + "\n").utf8)) }
+
+  /// Text on stderr, behind what was printed before it.
+  func note(_ text: [UInt8]) {
     try? output.flush()
-    errors.write(line + "\n")
+    errors.write(text)
+    try? errors.flush()
+  }
+
+  /// Moves on the line at which stderr's cursor is.
+  func draw(_ text: String) {
+    errors.write(text)
     try? errors.flush()
   }
 

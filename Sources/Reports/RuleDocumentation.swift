@@ -1,0 +1,60 @@
+import DescriptionFormat
+import JSONText
+import PopupModel
+public import RuleEngine
+
+/// A rule's documentation in Markdown, as `popuplint explain` prints it and an editor shows it.
+public enum RuleDocumentation {
+  /// `fixes` are those of the rule's first example, computed: they bring the code that a fix promises.
+  public static func markdown(_ rule: Rule, fixes: [Fix] = []) -> String {
+    var text = "# \(rule.id)\n\n\(rule.summary)\n\n"
+    text += "Category \(rule.category), severity \(rule.severity.name)"
+    text += rule.isOnByDefault ? "" : ", off unless a configuration turns it on"
+    text += rule.since.isEmpty ? ".\n" : ", since \(rule.since).\n"
+    text += section("Why", rule.why)
+    if let bad = rule.examples.bad.first {
+      text += section("Example", "\(fenced(bad.text, "json"))\n\nreports: \(bad.message)")
+      if let fixed = bad.fixed.first {
+        text += section("Use instead", fenced(fixed.text, "json"))
+      } else if let good = rule.examples.good.first {
+        text += section("Use instead", fenced(good.text, "json"))
+      }
+    }
+    text += section("Fixes", fixList(rule))
+    for fix in fixes {
+      guard let code = fix.code else { continue }
+      let promise = "\(fix.title): in a description this promises what code must do. The code that keeps the promise:"
+      text += "\n\(promise)\n\n\(fenced(code, "swift"))\n"
+    }
+    text += section("Options", optionList(rule))
+    text += section("Sources", rule.sources.map { "- \($0)" }.joined(separator: "\n"))
+    return text
+  }
+
+  private static func section(_ title: String, _ body: String) -> String {
+    body.isEmpty ? "" : "\n## \(title)\n\n\(body)\n"
+  }
+
+  private static func fixList(_ rule: Rule) -> String {
+    rule.fixes.map { fix in
+      var line = "- \(fix.title) (\(fix.safety.rawValue): "
+      line += fix.safety == .safe ? "`lint --fix` writes it)" : "`lint --fix --suggested` writes it)"
+      if !fix.leaves.isEmpty { line += "; knowingly leaves \(fix.leaves.joined(separator: ", "))" }
+      return line
+    }.joined(separator: "\n")
+  }
+
+  private static func optionList(_ rule: Rule) -> String {
+    rule.options.map { option in
+      let value = String(decoding: Wire(DescriptionLiteral.literal(option.defaultValue)).serialised(), as: UTF8.self)
+      return "- `\(option.name)` (\(TypeName.text(option.type)), default `\(value)`): \(option.summary)"
+    }.joined(separator: "\n")
+  }
+
+  /// A fence longer than any in the text.
+  private static func fenced(_ text: String, _ language: String) -> String {
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    return "\(fence)\(language)\n\(text.hasSuffix("\n") ? String(text.dropLast()) : text)\n\(fence)"
+  }
+}

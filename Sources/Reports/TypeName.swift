@@ -1,0 +1,25 @@
+import PopupModel
+
+/// The names of types in lists and documentation.
+enum TypeName {
+  static func text(_ type: ValueType) -> String {
+    switch type {
+    case .bool: "bool"
+    case .number: "number"
+    case .word(let vocabulary): vocabulary.words.map(\.text).joined(separator: " | ")
+    case .string: "string"
+    case .version: "version"
+    case .point: "point"
+    case .size: "size"
+    case .rect: "rect"
+    case .rectOrCenter: "rect | center"
+    case .insets: "insets"
+    case .edges: "edges"
+    case .list(let element): "list of (\(text(element)))"
+    case .controls: "list of controls"
+    case .object: "object"
+    case .suppressions: "suppressions"
+    case .devices: "list of devices"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Reports
+import RuleEngine
+
+extension Subcommand {
+  static let facts = Subcommand(
+    name: "facts",
+    summary: "Lists the facts that a rule can ask.",
+    options: [.listFormat],
+    examples: [
+      Example("popuplint facts", "Lists each fact with its scope, type and unit."),
+      Example("popuplint facts --format json", "The same for programs."),
+    ],
+    run: { arguments, console in
+      let facts = FactRegistry.all
+      if arguments.value(of: .listFormat) == "json" {
+        console.print(FactList.json(facts))
+      } else {
+        console.print(FactList.text(facts))
+      }
+      return .clean
+    })
+}

@@ -1,0 +1,94 @@
+import Linting
+import Reports
+import RuleEngine
+
+/// The options of `popuplint lint`.
+enum LintFlags {
+  static let format = Option(
+    "format", .choice(ReportFormat.all.map(\.name)), example: "--format sarif",
+    "How findings are written; default text, which at a terminal shows the source and the fixes.")
+  static let output = Option("output", .path, example: "--output report.json", "Writes the report to a file.")
+  static let fix = Option(
+    "fix", .flag, example: "--fix", "Writes the safe fixes. With '-' the fixed text goes to stdout, findings to stderr."
+  )
+  static let suggested = Option(
+    "suggested", .flag, example: "--fix --suggested",
+    "With --fix or --diff: takes the first suggested fix of a finding too, which may change what the app does.")
+  static let diff = Option(
+    "diff", .flag, example: "--diff", "Shows what --fix would write as a unified diff, and writes nothing.")
+  static let select = Option(
+    "select", .rules("RULE,…"), example: "--select hinge", "Reports these rules or categories only.")
+  static let ignore = Option(
+    "ignore", .rules("RULE,…"), example: "--ignore missing-dimming", "Does not report these rules or categories.")
+  static let severity = Option(
+    "severity", .text("RULE=LEVEL"), example: "--severity missing-dimming=error",
+    "Sets the severity of a rule or a category: error, warning, info or hint; may be repeated.")
+  static let failOn = Option(
+    "fail-on", .choice(["error", "warning", "info", "hint", "never"]), example: "--fail-on error",
+    "Exit status 1 from this severity on; default warning.")
+  static let maxWarnings = Option(
+    "max-warnings", .count(0...Int.max), example: "--max-warnings 10", "Exit status 1 above this many warnings.")
+  static let stdinFileName = Option(
+    "stdin-filename", .path, example: "--stdin-filename coupon.popup.json -",
+    "The name that the text of stdin is linted under; it need not exist.")
+  static let forceExclude = Option(
+    "force-exclude", .flag, example: "--force-exclude a.popup.json",
+    "Keeps to the configuration's excludes for paths that are named, too.")
+  static let showSettings = Option(
+    "show-settings", .path, example: "--show-settings a.popup.json",
+    "Prints the settings in force for a file, and what set each; lints nothing.")
+  static let jobs = Option("jobs", .count(1...1024), example: "--jobs 2", "Works on this many files at once.")
+  static let shard = Option(
+    "shard", .text("I/N"), example: "--shard 1/4",
+    "Lints the I-th of N parts of the files, so that machines share the work.")
+  static let statistics = Option("statistics", .flag, example: "--statistics", "Counts the findings of each rule.")
+  static let quiet = Option("quiet", .flag, example: "--quiet", "Prints the findings and errors only.")
+  static let verbose = Option("verbose", .flag, example: "--verbose", "Says how long each stage took.")
+
+  static let all = [
+    format, output, fix, suggested, diff, select, ignore, severity, failOn, maxWarnings, .device, .config, .noConfig,
+    stdinFileName, forceExclude, showSettings, jobs, shard, statistics, quiet, verbose,
+  ]
+}
+
+extension LintOptions {
+  /// What the flags of `popuplint lint` ask for.
+  init(lint arguments: Arguments) throws(UsageError) {
+    try self.init(arguments)
+    select = arguments.list(of: LintFlags.select)
+    ignore = arguments.list(of: LintFlags.ignore)
+    for pair in arguments.list(of: LintFlags.severity) { severities.append(try Self.severity(pair)) }
+    jobs = arguments.count(of: LintFlags.jobs)
+    forceExclude = arguments.has(LintFlags.forceExclude)
+    if let text = arguments.value(of: LintFlags.shard) { shard = try Self.shard(text) }
+    let suggested = arguments.has(LintFlags.suggested)
+    switch (arguments.has(LintFlags.fix), arguments.has(LintFlags.diff)) {
+    case (_, true): fix = FixMode(suggested: suggested, writes: false)
+    case (true, false): fix = FixMode(suggested: suggested, writes: true)
+    case (false, false):
+      if suggested { throw UsageError("'--suggested' goes with '--fix' or '--diff'") }
+    }
+  }
+
+  private static func severity(_ pair: String) throws(UsageError) -> (name: String, severity: Severity) {
+    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let name = parts.first, let level = parts.last else {
+      throw UsageError("'--severity' takes RULE=LEVEL, not '\(pair)'")
+    }
+    guard let severity = Severity(name: level) else {
+      let levels = Severity.allCases.map(\.name)
+      throw UsageError(
+        "'\(level)' is no severity; there are \(Arguments.listed(levels))",
+        nearest: Vocabularies.nearest(to: level, among: levels))
+    }
+    return (name, severity)
+  }
+
+  private static func shard(_ text: String) throws(UsageError) -> (index: Int, count: Int) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count else {
+      throw UsageError("'--shard' takes I/N with I from 1 to N, as in '1/4', not '\(text)'")
+    }
+    return (index, count)
+  }
+}

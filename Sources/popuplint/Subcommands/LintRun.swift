@@ -1,0 +1,134 @@
+import FileSystem
+import Linting
+import Reports
+import RuleEngine
+
+/// One run of `popuplint lint`: lints, writes the report, and says on stderr what came of it.
+struct LintRun {
+  private let arguments: Arguments
+  private let console: Console
+  private let options: LintOptions
+  private let format: ReportFormat
+  private let style: TextStyle
+  private let paths: [String]
+  private let readsStandardInput: Bool
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    options = try LintOptions(lint: arguments)
+    format = arguments.value(of: LintFlags.format).flatMap(ReportFormat.named) ?? .text
+    let isTerminal = console.isTerminal && !arguments.has(LintFlags.output)
+    style = TextStyle(isTerminal: isTerminal, environment: environmentVariable)
+    readsStandardInput = arguments.operands.contains("-") || arguments.has(LintFlags.stdinFileName)
+    if readsStandardInput {
+      guard arguments.operands.allSatisfy({ $0 == "-" }) else {
+        throw UsageError("stdin is linted alone, without a PATH")
+      }
+      paths = [arguments.value(of: LintFlags.stdinFileName) ?? "stdin.popup.json"]
+    } else {
+      paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+    }
+  }
+
+  func run() throws -> ExitStatus {
+    let linter = Linter(options: options)
+    let issues = linter.usageIssues(for: paths)
+    guard issues.isEmpty else {
+      for issue in issues { console.complain("\(issue.flag): \(issue.message)") }
+      return .failure
+    }
+    if let file = arguments.value(of: LintFlags.showSettings) { return showSettings(of: file, linter) }
+
+    var work = LintWork()
+    let clock = ContinuousClock()
+    let linting = try clock.measure { try lint(linter, &work) }
+    work.complain(on: console)
+    let rules = linter.store.settings(for: paths.first ?? ".").engine.rules
+    let report = Report(files: work.files, summary: work.summary, rules: rules, toolVersion: Popuplint.version)
+    let writing = try clock.measure { try write(report, work) }
+    if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }
+    if arguments.has(LintFlags.verbose) {
+      console.note("linting: \(milliseconds(linting)) ms\nreport: \(milliseconds(writing)) ms")
+    }
+    return status(of: work)
+  }
+
+  // MARK: Linting
+
+  private func lint(_ linter: Linter, _ work: inout LintWork) throws {
+    let showsFixes = !arguments.has(LintFlags.diff) && format.showsFixes(style)
+    let keepsDiff = arguments.has(LintFlags.diff)
+    if readsStandardInput {
+      let text: [UInt8]
+      do {
+        text = try FileContents.readStandardInput()
+      } catch {
+        throw CommandError("\(error)")
+      }
+      let result = linter.lint(text: text, name: paths.first ?? "")
+      work.add(LintedFile(result, showsFixes: showsFixes, keepsDiff: keepsDiff))
+      work.add(linter.store.settings(for: paths.first ?? "").issues)
+      return
+    }
+    let progress = Progress(console, isWanted: !arguments.has(LintFlags.quiet))
+    let run = linter.lint(paths) { result in
+      LintedFile(result, showsFixes: showsFixes, keepsDiff: keepsDiff)
+    } each: { file in
+      work.add(file)
+      progress.advance(to: work.summary.files)
+    }
+    progress.end()
+    work.add(run.issues)
+  }
+
+  // MARK: Output
+
+  private func write(_ report: Report, _ work: LintWork) throws {
+    if arguments.has(LintFlags.diff) {
+      for diff in work.diffs { console.print(diff) }
+      return
+    }
+    let text = format.render(report, style)
+    if let path = arguments.value(of: LintFlags.output) {
+      do {
+        try FileReplacement.write(text, to: path)
+      } catch {
+        throw CommandError("\(error)")
+      }
+    } else if readsStandardInput, arguments.has(LintFlags.fix) {
+      console.print(work.text)
+      console.note(text)
+    } else {
+      console.print(text)
+    }
+  }
+
+  private func sayWhatCameOfIt(_ report: Report, _ work: LintWork) {
+    if arguments.has(LintFlags.statistics) { console.note(work.statistics) }
+    if arguments.has(LintFlags.diff) {
+      console.note(work.diffs.isEmpty ? "Nothing to fix." : "Would fix \(work.fixedText).")
+    } else {
+      if arguments.has(LintFlags.fix) { console.note("Fixed \(work.fixedText).") }
+      console.note(report.summary.line)
+    }
+  }
+
+  private func showSettings(of file: String, _ linter: Linter) -> ExitStatus {
+    let settings = SettingsText.text(linter.store.origins(for: file)) { Paths.display($0, in: Paths.current()) }
+    console.print(settings)
+    let issues = linter.store.settings(for: file).issues
+    for issue in issues { console.note(ConsoleLine.text(of: issue)) }
+    return issues.contains { $0.severity == .error } ? .failure : .clean
+  }
+
+  private func status(of work: LintWork) -> ExitStatus {
+    if work.failed { return .failure }
+    if arguments.has(LintFlags.diff) { return work.diffs.isEmpty ? .clean : .findings }
+    if let limit = arguments.count(of: LintFlags.maxWarnings), work.summary.warnings > limit { return .findings }
+    guard let failOn = Severity(name: arguments.value(of: LintFlags.failOn) ?? "warning") else { return .clean }
+    return work.worst.map { $0 >= failOn } ?? false ? .findings : .clean
+  }
+
+  private func milliseconds(_ duration: Duration) -> Int { Int((duration / .milliseconds(1)).rounded()) }
+}

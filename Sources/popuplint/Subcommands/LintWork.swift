@@ -1,0 +1,114 @@
+import FileSystem
+import Linting
+import Reports
+import RuleEngine
+
+/// What is kept of a file after it was linted, made on the thread that linted it.
+struct LintedFile: Sendable {
+  var report: FileReport
+  var popups: Int
+  /// Lines for stderr: why the file could not be read or fixed.
+  var errors: [String] = []
+  var notes: [String] = []
+  /// What is wrong in it, if it is a rule file or a configuration.
+  var issues: [FileIssue]
+  var fixes = 0
+  /// Empty where nothing would be fixed, or no diff was asked for.
+  var diff: [UInt8] = []
+  /// The text after fixes.
+  var text: [UInt8]
+
+  init(_ result: FileResult, showsFixes: Bool, keepsDiff: Bool) {
+    var findings: [ReportedFinding] = []
+    findings.reserveCapacity(result.findings.count)
+    for finding in result.findings {
+      var fixes: [Fix] = []
+      if showsFixes, let document = result.document, let engine = result.engine {
+        fixes = engine.fixes(for: finding, in: document)
+      }
+      findings.append(ReportedFinding(finding: finding, fixes: fixes))
+    }
+    report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)
+    popups = result.popups
+    issues = result.issues
+    text = result.text
+    if let error = result.error { errors.append("\(error)") }
+    if let outcome = result.fix { add(outcome, keepsDiff: keepsDiff) }
+  }
+
+  private mutating func add(_ outcome: FixOutcome, keepsDiff: Bool) {
+    notes += outcome.notes.map { "\(report.path): \($0)" }
+    switch outcome.state {
+    case .unchanged: break
+    case .computed, .written:
+      fixes = outcome.applied
+      if keepsDiff { diff = UnifiedDiff.bytes(old: outcome.oldText, new: outcome.newText, path: report.path) }
+    case .failed(let error): errors.append("\(error)")
+    case .refused: errors.append("\(report.path): not fixed, for its configuration has errors")
+    }
+  }
+}
+
+/// What a run has gathered so far.
+struct LintWork {
+  private(set) var files: [FileReport] = []
+  private(set) var summary = Summary()
+  private(set) var worst: Severity?
+  private(set) var diffs: [[UInt8]] = []
+  private(set) var fixed = (problems: 0, files: 0)
+  /// The last file's text after fixes: stdin's, where that is linted.
+  private(set) var text: [UInt8] = []
+  private var countsByRule: [String: Int] = [:]
+  private var errors: [String] = []
+  private var notes: [String] = []
+  private var issues: [FileIssue] = []
+
+  /// Whether something could not be read, fixed or understood.
+  var failed: Bool { !errors.isEmpty || issues.contains { $0.severity == .error } }
+
+  mutating func add(_ file: LintedFile) {
+    summary.files += 1
+    summary.popups += file.popups
+    for item in file.report.findings {
+      summary.count(item)
+      countsByRule[item.finding.rule, default: 0] += 1
+      worst = max(worst ?? .hint, item.finding.severity)
+    }
+    if !file.report.findings.isEmpty { files.append(file.report) }
+    if !file.diff.isEmpty { diffs.append(file.diff) }
+    if file.fixes > 0 {
+      fixed.problems += file.fixes
+      fixed.files += 1
+    }
+    text = file.text
+    errors += file.errors
+    notes += file.notes
+    add(file.issues)
+  }
+
+  /// What is wrong in the files that steer the run, each once.
+  mutating func add(_ found: [FileIssue]) {
+    for issue in found where !issues.contains(issue) { issues.append(issue) }
+  }
+
+  /// Puts on stderr what is no finding.
+  func complain(on console: Console) {
+    for issue in issues { console.note(ConsoleLine.text(of: issue)) }
+    for error in errors { console.complain(error) }
+    for note in notes { console.complain(note) }
+  }
+
+  /// A line a rule, the most frequent first.
+  var statistics: String {
+    let rows = countsByRule.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    let width = rows.first.map { "\($0.value)".count } ?? 0
+    return rows.map { rule, count in
+      String(repeating: " ", count: width - "\(count)".count) + "\(count)  \(rule)"
+    }.joined(separator: "\n")
+  }
+
+  /// `3 problems in 2 files`
+  var fixedText: String {
+    "\(fixed.problems) problem\(fixed.problems == 1 ? "" : "s") in \(fixed.files) file\(fixed.files == 1 ? "" : "s")"
+  }
+}

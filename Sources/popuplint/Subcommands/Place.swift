@@ -1,0 +1,51 @@
+import Linting
+import Reports
+
+extension Subcommand {
+  static let place = Subcommand(
+    name: "place",
+    summary: "Prints where each popup of a file lands, in each pose of each device.",
+    details: """
+      Frames are in points, in the coordinates of the window. An unknown frame is one that the description does not tell, \
+      such as a sheet's.
+      """,
+    operands: .required("FILE", .path),
+    options: [.placementFormat, .pictures, .popup, .device, .config, .noConfig],
+    examples: [
+      Example("popuplint place coupon.popup.json", "A row for each popup, device and pose."),
+      Example("popuplint place --pictures --popup coupon coupon.popup.json", "Draws one popup in each pose too."),
+      Example("popuplint place --format json coupon.popup.json", "The rows for programs."),
+    ],
+    run: { arguments, console in
+      let source = try SourceFile(arguments.operands.first ?? "", arguments)
+      let engine = source.settings.engine
+      var rows: [PlacementRow] = []
+      for (index, popup) in source.document.popups.enumerated() {
+        let name = popup.id ?? "#\(index + 1)"
+        if let wanted = arguments.value(of: .popup), wanted != name { continue }
+        for placed in engine.placements(ofPopup: index, in: source.document) {
+          rows.append(PlacementRow(popup: name, placed: placed))
+        }
+      }
+      if let wanted = arguments.value(of: .popup), rows.isEmpty {
+        let names = source.document.popups.compactMap(\.id)
+        throw UsageError(
+          "no popup '\(wanted)' in \(source.path)", nearest: Vocabularies.nearest(to: wanted, among: names))
+      }
+      if arguments.value(of: .placementFormat) == "json" {
+        console.print(PlacementJSON.text(rows))
+      } else {
+        console.print(PlacementTable.text(rows))
+        if arguments.has(.pictures) { console.print(PlacementPicture.text(rows)) }
+      }
+      return .clean
+    })
+}
+
+extension Option {
+  static let placementFormat = Option(
+    "format", .choice(["text", "json"]), example: "--format json", "How the rows are written; default text.")
+  static let pictures = Option(
+    "pictures", .flag, example: "--pictures", "Draws each popup in its window, below the table.")
+  static let popup = Option("popup", .text("POPUP"), example: "--popup coupon", "Only the popup with this id.")
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// Input of any shape ends in an answer: no crash, no wait, an exit status that says what happened.
+@Suite struct HostileInputTests {
+  let popuplint: Command
+
+  init() throws { popuplint = try Command() }
+
+  private static func description(_ body: String) -> [UInt8] {
+    Array(#"{"version": 1, "popups": [{"id": "a", "presentation": {"style": "alert"}, \#(body)}]}"#.utf8)
+  }
+
+  private static let texts: [(String, [UInt8])] = [
+    ("empty", []),
+    ("a byte-order mark alone", [0xEF, 0xBB, 0xBF]),
+    ("every byte there is", (0...255).map { UInt8($0) }),
+    ("zero bytes", [UInt8](repeating: 0, count: 4096)),
+    ("UTF-16", [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00]),
+    (
+      "invalid UTF-8 in a string",
+      Array("{\"version\": 1, \"popups\": [{\"id\": \"".utf8) + [0xC3, 0x28, 0x22, 0x7D, 0x5D, 0x7D]
+    ),
+    ("deep lists", [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)),
+    ("deep objects", Array(String(repeating: "{\"a\":", count: 200_000).utf8)),
+    ("a number too large", description(#""size": {"fittingSize": {"width": 1e999, "height": 10}}"#)),
+    ("a root that is no object", Array("[1, 2]".utf8)),
+    ("half a surrogate pair", description(#""x": "\ud800""#)),
+    ("a string that never ends", Array(#"{"version": ""#.utf8) + [UInt8](repeating: 0x61, count: 99_999)),
+  ]
+
+  @Test(arguments: texts)
+  func badTextIsAFinding(name: String, text: [UInt8]) throws {
+    try popuplint.folder.write("a.popup.json", bytes: text)
+    let outcome = try popuplint("lint", "--format", "json", "a.popup.json")
+    #expect(outcome.status == 1, "\(name): \(outcome.status) \(outcome.errors)")
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    let findings = try #require(root["findings"] as? [[String: Any]])
+    #expect(findings.contains { $0["category"] as? String == "description" && $0["severity"] as? String == "error" })
+    #expect(findings.count <= 2_000)
+  }
+
+  @Test func negativeZeroIsZero() throws {
+    try popuplint.folder.write(
+      "a.popup.json", bytes: Self.description(#""size": {"fittingSize": {"width": -0, "height": -0.0}}"#))
+    let outcome = try popuplint("lint", "a.popup.json")
+    #expect(!outcome.text.contains("invalid-geometry"), "\(outcome.text)")
+    #expect(!(try popuplint("place", "a.popup.json").text.contains("-0")))
+  }
+
+  @Test func aFileThatIsNotThereFailsAndTheOthersAreLinted() throws {
+    try popuplint.folder.write("b.popup.json", "{")
+    let outcome = try popuplint("lint", "a.popup.json", "b.popup.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("a.popup.json: cannot read: No such file or directory"))
+    #expect(outcome.text.contains("b.popup.json:1:"))
+  }
+
+  @Test func aFolderNamedLikeAFileIsAFolder() throws {
+    try popuplint.folder.write("a.popup.json/b.popup.json", "{")
+    for path in [".", "a.popup.json"] {
+      let outcome = try popuplint("lint", path)
+      #expect(outcome.status == 1)
+      #expect(outcome.text.hasPrefix("a.popup.json/b.popup.json:1:"), "\(outcome.text)")
+    }
+  }
+
+  @Test func pipesAndLoopsAreNotWaitedFor() throws {
+    try popuplint.folder.write("a.popup.json", #"{"version": 1, "popups": []}"#)
+    let made = try popuplint.shell("mkfifo pipe.popup.json && ln -s . loop && ln -s gone.popup.json link.popup.json")
+    #expect(made.status == 0)
+    #expect(try popuplint("lint", "--format", "concise", "pipe.popup.json").status == 2)
+    let outcome = try popuplint("lint")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.status == 0 || outcome.status == 2)
+  }
+
+  @Test func aFileThatMayNotBeReadFailsAndTheOthersAreLinted() throws {
+    try popuplint.folder.write("a.popup.json", "{}")
+    try popuplint.folder.write("b.popup.json", "{")
+    // Root reads everything, so another user is needed then.
+    let outcome = try popuplint.shell(
+      """
+      chmod 000 a.popup.json
+      if [ "$(id -u)" -ne 0 ]; then popuplint lint; exit; fi
+      cp '\(Command.binary)' popuplint && chmod 755 . popuplint
+      setpriv --reuid=65534 --regid=65534 --clear-groups ./popuplint lint
+      """)
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("a.popup.json: cannot read: Permission denied"), "\(outcome.errors)")
+    #expect(outcome.text.contains("b.popup.json:1:"))
+  }
+
+  @Test func aReaderThatGoesAwayEndsTheOutputQuietly() throws {
+    try popuplint.folder.write("a.popup.json", "{" + String(repeating: "\"a\": 1 \"b\": 2, ", count: 900))
+    let outcome = try popuplint.shell(
+      "popuplint lint --quiet --format concise | head -c 1 > /dev/null; exit ${PIPESTATUS[0]}")
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.status == 1)
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["lint", "rules", "devices", "completions bash", "--version"])
+    func outputThatCannotBeWrittenFails(command: String) throws {
+      try popuplint.folder.write("a.popup.json", "{")
+      let outcome = try popuplint.shell("popuplint \(command) > /dev/full")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("cannot write the output: No space left on device"))
+    }
+  #endif
+
+  @Test func hostileNamesStayOnOneLine() throws {
+    try popuplint.folder.write("a\n::error::\u{1B}[2J.popup.json", "{")
+    let outcome = try popuplint("lint", "--quiet", "--format", "concise")
+    #expect(outcome.status == 1)
+    #expect(!outcome.output.contains(0x1B))
+    #expect(outcome.text.split(separator: "\n").allSatisfy { $0.hasPrefix("a␊::error::␛[2J.popup.json:1:") })
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+
+@Suite struct LintTests {
+  let popuplint: Command
+
+  /// One finding with a safe fix: a key that is spelt wrong.
+  private static let misspelt =
+    #"{"version": 1, "popups": [{"id": "x", "presentation": {"style": "alert"}, "contnet": {}}]}"#
+  private static let mended = misspelt.replacingOccurrences(of: "contnet", with: "content")
+  /// One warning: a popover whose size is not recomputed.
+  private static let warned = """
+    {"version": 1, "popups": [{"id": "x", "presentation": {"style": "alert"}, "lint": {"disable": {"syntax": "why"}}}]}
+    """
+
+  init() throws { popuplint = try Command() }
+
+  @Test func theDefaultIsTheWorkingFolderInPlainLines() throws {
+    try popuplint.folder.write("App/b.popup.json", Self.misspelt)
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    try popuplint.folder.write("other.json", "{")
+    let outcome = try popuplint("lint")
+    #expect(outcome.status == 1)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines.first?.wholeMatch(of: /App\/b\.popup\.json:1:\d+: error: .* \[unknown-key\]/) != nil, "\(outcome.text)")
+    #expect(outcome.errors == "Found 2 problems: 2 errors (2 files, 2 popups).\n")
+  }
+
+  private static let exits: [(flags: [String], status: Int32)] = [
+    ([], 1), (["--fail-on", "error"], 0), (["--fail-on", "info"], 1), (["--fail-on", "never"], 0),
+    (["--max-warnings", "0", "--fail-on", "never"], 1), (["--max-warnings", "1", "--fail-on", "never"], 0),
+    (["--severity", "unused-suppression=error", "--fail-on", "error"], 1),
+    (["--severity", "unused-suppression=info"], 0), (["--severity", "description=hint"], 0),
+    (["--ignore", "unused-suppression"], 0), (["--ignore", "description"], 0), (["--select", "hinge"], 0),
+    (["--select", "hinge,description"], 1), (["--select", "description", "--ignore", "unused-suppression"], 0),
+  ]
+
+  @Test(arguments: exits)
+  func theExitStatusFollowsTheFlags(flags: [String], status: Int32) throws {
+    try popuplint.folder.write("a.popup.json", Self.warned)
+    let outcome = try popuplint.callAsFunction(all: ["lint"] + flags)
+    #expect(outcome.status == status, "\(outcome.text) \(outcome.errors)")
+  }
+
+  @Test func diffShowsWhatFixWrites() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let diff = try popuplint("lint", "--diff")
+    #expect(diff.status == 1)
+    #expect(diff.text.hasPrefix("--- a/a.popup.json\n+++ b/a.popup.json\n@@ "))
+    #expect(diff.errors == "Would fix 1 problem in 1 file.\n")
+    #expect(try popuplint.folder.read("a.popup.json") == Self.misspelt)
+
+    let fix = try popuplint("lint", "--fix")
+    #expect(fix.status == 0, "\(fix.text)")
+    #expect(fix.errors.hasPrefix("Fixed 1 problem in 1 file.\n"))
+    let fixed = try popuplint.folder.read("a.popup.json")
+    #expect(!fixed.contains("contnet"))
+
+    let again = try popuplint("lint", "--diff")
+    #expect(again.status == 0)
+    #expect(again.output.isEmpty)
+
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    try popuplint.folder.write("change.diff", bytes: diff.output)
+    #expect(try popuplint.shell("patch -p1 < change.diff").status == 0)
+    #expect(try popuplint.folder.read("a.popup.json") == fixed)
+  }
+
+  @Test func standardInputIsLintedUnderItsName() throws {
+    let input = Array(Self.misspelt.utf8)
+    let outcome = try popuplint("lint", "--stdin-filename", "App/x.popup.json", "-", input: input)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.hasPrefix("App/x.popup.json:1:"))
+    let fixed = try popuplint("lint", "--fix", "--stdin-filename", "x.popup.json", "-", input: input)
+    #expect(fixed.status == 0)
+    #expect(fixed.text.contains("content") && !fixed.text.contains("contnet"))
+  }
+
+  @Test func theReportGoesToAFile() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let outcome = try popuplint("lint", "--format", "json", "--output", "report.json")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("Found 1 problem"))
+    #expect(try popuplint.folder.read("report.json").hasPrefix(#"{"version":1,"findings":["#))
+    #expect(try popuplint("lint", "--output", "no/such/folder/x").status == 2)
+  }
+
+  @Test(arguments: ["json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson", "concise", "text"])
+  func everyFormatNamesTheRule(format: String) throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let outcome = try popuplint("lint", "--format", format)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("unknown-key"))
+  }
+
+  @Test func jobsDoNotChangeTheReport() throws {
+    for number in 0..<40 { try popuplint.folder.write("d\(number % 7)/\(number).popup.json", Self.misspelt) }
+    let one = try popuplint("lint", "--format", "json", "--jobs", "1")
+    #expect(one.text.split(separator: "\n").count == 42)
+    #expect(try popuplint("lint", "--format", "json", "--jobs", "8").output == one.output)
+    var shards: [Substring] = []
+    for number in 1...3 {
+      let shard = try popuplint("lint", "--format", "concise", "--shard", "\(number)/3")
+      shards += shard.text.split(separator: "\n")
+    }
+    #expect(shards.count == 40 && Set(shards).count == 40)
+  }
+
+  @Test func quietAndVerboseAndStatistics() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    #expect(try popuplint("lint", "--quiet").errors.isEmpty)
+    #expect(try popuplint("lint", "--statistics").errors.contains("1  unknown-key\n"))
+    #expect(try popuplint("lint", "--verbose").errors.contains(/linting: \d+ ms\n/))
+  }
+
+  @Test func settingsSayWhereTheyAreFrom() throws {
+    try popuplint.folder.write(".popuplint.json", #"{"rules": {"hinge": "off"}}"#)
+    let outcome = try popuplint("lint", "--show-settings", "a.popup.json", "--ignore", "unknown-key")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains(/rules\.popup-covers-hinge +"off" +\.popuplint\.json:1\n/), "\(outcome.text)")
+    #expect(outcome.text.contains(/rules\.unknown-key +"off" +--ignore\n/))
+    #expect(outcome.text.contains(/rules\.syntax +"error" +built in\n/))
+  }
+
+  @Test func aBrokenConfigurationFailsWithItsPlace() throws {
+    try popuplint.folder.write(".popuplint.json", "{\n  \"ruls\": {}\n}")
+    try popuplint.folder.write("a.popup.json", Self.mended)
+    let outcome = try popuplint("lint")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(".popuplint.json:2:3: error: "), "\(outcome.errors)")
+    #expect(try popuplint("lint", "--no-config").status == 0)
+  }
+
+  @Test func aTerminalShowsTheSourceAndTheFix() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    #if os(Linux)
+      let outcome = try popuplint.shell("NO_COLOR=1 script -qec \"'\(Command.binary)' lint\" /dev/null")
+    #else
+      let outcome = try popuplint.shell("NO_COLOR=1 script -q /dev/null '\(Command.binary)' lint")
+    #endif
+    #expect(outcome.text.contains("^^^^"), "\(outcome.text)")
+    #expect(outcome.text.contains(/help: .* \(safe\)/))
+    #expect(!outcome.output.contains(0x1B))
+  }
+}
+
+@Suite struct ListTests {
+  let popuplint: Command
+
+  init() throws { popuplint = try Command() }
+
+  private func list(_ arguments: String...) throws -> [[String: Any]] {
+    let outcome = try popuplint.callAsFunction(all: arguments + ["--format", "json"])
+    #expect(outcome.status == 0)
+    return try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [[String: Any]])
+  }
+
+  @Test func rulesSayWhatAConfigurationNeeds() throws {
+    let rules = try list("rules")
+    let rule = try #require(rules.first { $0["id"] as? String == "popup-covers-hinge" })
+    #expect(Set(rule.keys) == ["id", "category", "severity", "summary", "default", "options", "fixes", "since"])
+    #expect(rule["severity"] as? String == "error")
+    #expect((rule["fixes"] as? [[String: String]])?.first?["safety"] == "suggested")
+    let target = try #require(rules.first { $0["id"] as? String == "small-target" })
+    #expect((target["options"] as? [[String: Any]])?.isEmpty == false)
+    #expect(rules.contains { $0["default"] as? String == "off" })
+  }
+
+  @Test func factsHaveATypeAndAScope() throws {
+    let facts = try list("facts")
+    #expect(facts.contains { $0["id"] as? String == "placement.hingeOverlap" && $0["unit"] as? String == "pt" })
+    #expect(facts.allSatisfy { $0["summary"] as? String != "" })
+  }
+
+  /// What is listed is what a description takes back.
+  @Test func devicesAreProfilesOfADescription() throws {
+    let listed = try popuplint("devices", "iphone-duo", "--format", "json")
+    let profile = listed.text.replacingOccurrences(of: "\"iphone-duo\"", with: "\"my-duo\"")
+    try popuplint.folder.write(
+      "a.popup.json",
+      """
+      {"version": 1, "devices": ["my-duo"], "deviceProfiles": \(profile),
+       "popups": [{"id": "x", "presentation": {"style": "alert"}, "size": {"fittingSize": {"width": 270, "height": 180}}}]}
+      """)
+    let lint = try popuplint("lint", "a.popup.json")
+    #expect(lint.status == 0, "\(lint.text)")
+    let rows = try JSONSerialization.jsonObject(
+      with: Data(try popuplint("place", "a.popup.json", "--format", "json").output))
+    let row = try #require((rows as? [[String: Any]])?.first { $0["pose"] as? String == "book" })
+    #expect(
+      Set(row.keys) == [
+        "popup", "device", "pose", "effectiveStyle", "frame", "region", "movedBySystem", "clamped", "hingeOverlap",
+        "occlusionOverlaps",
+      ])
+    #expect(row["device"] as? String == "my-duo")
+    #expect(row["region"] as? String == "leading")
+    #expect(row["effectiveStyle"] as? String == "alert")
+  }
+
+  @Test func placeDrawsEachPose() throws {
+    try popuplint.folder.write(
+      "a.popup.json",
+      #"{"version": 1, "devices": ["iphone-duo"], "popups": [{"id": "x", "presentation": {"style": "overFullScreen"}, "size": {"fittingSize": {"width": 300, "height": 330}}}]}"#
+    )
+    let outcome = try popuplint("place", "--pictures", "a.popup.json")
+    #expect(outcome.text.contains("x, iphone-duo, tabletop; overlaps the fold by 300×40\n╔══"))
+    #expect(
+      outcome.text.contains("x       iphone-duo  tabletop") || outcome.text.contains("x      iphone-duo  tabletop"))
+    #expect(try popuplint("place", "--popup", "y", "a.popup.json").status == 2)
+  }
+
+  @Test func explainShowsTheWholeRule() throws {
+    let outcome = try popuplint("explain", "popup-covers-hinge")
+    #expect(outcome.status == 0)
+    for part in [
+      "## Why", "## Example", "## Use instead", "## Fixes", "## Sources", "popup-covers-hinge", "(suggested",
+    ] {
+      #expect(outcome.text.contains(part), "\(part)")
+    }
+  }
+}
