@@ -1,0 +1,97 @@
+# The targets a contributor uses; `make help` lists them.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+SYSTEM := $(shell uname -s)
+VENV := .venv
+PYTHON := $(CURDIR)/$(VENV)/bin/python
+SOURCES := Package.swift Sources Tests
+STRICT := -Xswiftc -warnings-as-errors
+
+# Without the shared runtime a process starts in half the time; macOS has it in the system.
+ifeq ($(SYSTEM),Darwin)
+  RELEASE := -c release
+else
+  RELEASE := -c release --static-swift-stdlib
+endif
+POPUPLINT = $(shell swift build $(RELEASE) --show-bin-path)/popuplint
+EXAMPLE := Tests/Fixtures/coupon.popup.json
+
+.PHONY: help
+help: ## Lists the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  \1|\2/' | column -t -s '|'
+
+.PHONY: try
+try: release ## Builds, lints an example, shows its fix and where it lands
+	@echo; echo '== popuplint lint $(EXAMPLE)'; $(POPUPLINT) lint $(EXAMPLE) || [ $$? -eq 1 ]
+	@echo; echo '== popuplint lint --diff --suggested $(EXAMPLE)'; $(POPUPLINT) lint --diff --suggested $(EXAMPLE) || [ $$? -eq 1 ]
+	@echo; echo '== popuplint place $(EXAMPLE)'; $(POPUPLINT) place $(EXAMPLE)
+
+.PHONY: release
+release: needs ## Builds the command as it is shipped
+	swift build $(RELEASE) --product popuplint
+
+.PHONY: test
+test: needs check-format build unit end-to-end ## What CI runs: format, warnings, unit tests, end-to-end tests
+
+.PHONY: build
+build: needs
+	swift build --build-tests $(STRICT)
+
+.PHONY: unit
+unit:
+	swift test $(STRICT)
+
+.PHONY: end-to-end
+end-to-end: release venv
+	POPUPLINT="$(POPUPLINT)" PYTHON="$(PYTHON)" Tests/EndToEnd/all
+
+.PHONY: test-all
+test-all: test test-long test-address test-thread ## test, long property runs and sanitizers
+
+.PHONY: test-long
+test-long:
+	POPUPLINT_LONG=1 swift test $(STRICT)
+
+# The test runner itself leaks, so leaks are not asked for.
+.PHONY: test-address
+test-address:
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-address
+
+.PHONY: test-thread
+test-thread:
+	swift test --sanitize=thread --scratch-path .build-thread
+
+.PHONY: bench
+bench: release venv ## Measures against its peers; prints a Markdown table
+	@scripts="$(CURDIR)/Tests/Benchmarks"; command -v hyperfine > /dev/null || .ci/install hyperfine; \
+	$(PYTHON) -m pip install --quiet --requirement "$$scripts/requirements.txt"; \
+	$(PYTHON) "$$scripts/run.py" "$(POPUPLINT)"
+
+.PHONY: format
+format: ## Formats the sources
+	swift format --in-place --recursive $(SOURCES)
+
+.PHONY: check-format
+check-format:
+	swift format lint --strict --recursive $(SOURCES)
+
+.PHONY: lint
+lint: release ## Lints the popups of this repository with itself
+	$(POPUPLINT) lint
+
+# json-c is the one library that the toolchain does not bring.
+.PHONY: needs
+needs:
+ifeq ($(SYSTEM),Darwin)
+	@pkg-config --exists json-c 2> /dev/null || brew install json-c pkgconf
+else
+	@pkg-config --exists json-c 2> /dev/null || .ci/install libjson-c-dev pkg-config
+endif
+
+.PHONY: venv
+venv:
+	@test -x $(VENV)/bin/python || python3 -m venv $(VENV)
+	@for list in Tests/EndToEnd/*/requirements.txt; do echo --requirement "$$list"; done \
+	  | xargs $(PYTHON) -m pip install --quiet --disable-pip-version-check
