@@ -249,9 +249,15 @@ struct DescriptionReader {
 
   private mutating func readSuppressions(_ value: JSONValue) -> State<Value> {
     suppressions = []
+    var places: [String: Int] = [:]
     for member in value.members {
-      suppressions.removeAll { $0.rule == member.key }
-      suppressions.append(Suppression(rule: member.key, reason: member.value.string))
+      let suppression = Suppression(rule: member.key, reason: member.value.string)
+      if let place = places[suppression.rule] {
+        suppressions[place] = suppression
+      } else {
+        places[suppression.rule] = suppressions.count
+        suppressions.append(suppression)
+      }
     }
     return .known(.object)
   }

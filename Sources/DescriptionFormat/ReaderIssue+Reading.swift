@@ -72,10 +72,14 @@ extension ReaderIssue {
 extension [ReaderIssue] {
   /// In the order of their places; at the same place, the one that ends first, and then in the order of kinds.
   func inOrder() -> [ReaderIssue] {
-    guard count > 1 else { return self }
-    return sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.kind.rawValue, $0.text)
-        < ($1.range.lowerBound, $1.range.upperBound, $1.kind.rawValue, $1.text)
+    func comes(_ left: ReaderIssue, before right: ReaderIssue) -> Bool {
+      let (first, second) = (left.range, right.range)
+      if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+      if first.upperBound != second.upperBound { return first.upperBound < second.upperBound }
+      return (left.kind.rawValue, left.text) < (right.kind.rawValue, right.text)
     }
+    // Mostly they are in order as they come.
+    if zip(self, dropFirst()).allSatisfy({ !comes($1, before: $0) }) { return self }
+    return sorted(by: comes)
   }
 }

@@ -196,4 +196,10 @@ extension Schema {
     }
     return result + "\""
   }
+
+  /// A word of a text as JSON, cut short for a message.
+  static func excerpt(_ text: String) -> String {
+    guard text.utf8.count > 60 else { return quoted(text) }
+    return quoted(String(text.prefix(60)) + "…")
+  }
 }

@@ -204,14 +204,14 @@ public struct ShapeChecker: Sendable {
   private mutating func reportUnknownKey(_ member: JSONMember, in object: ObjectShape, _ seen: inout FieldSet) {
     let key = member.key
     let nearest = Spelling.nearest(to: key, among: object.fields.lazy.map(\.name))
-    var message = "\(Schema.quoted(key)) is no key of \(object.name)"
+    var message = "\(Schema.excerpt(key)) is no key of \(object.name)"
     if let nearest { message += "; did you mean \(Schema.quoted(nearest))?" }
     if let nearest, let index = object.index(of: nearest), !seen.misspelt.contains(index) {
       seen.misspelt.append(index)
     }
     issues.append(
       SchemaIssue(
-        .unknownKey, member.keyRange, Schema.quoted(key), message,
+        .unknownKey, member.keyRange, Schema.excerpt(key), message,
         replacement: nearest.map { Schema.quoted($0) }))
   }
 
@@ -295,12 +295,12 @@ public struct ShapeChecker: Sendable {
     } else if let format = shape.format, !format.accepts(text) {
       issues.append(
         SchemaIssue(
-          kind: .unknownValue, range: value.range, text: Schema.quoted(text),
-          message: "\(Schema.quoted(text)) is no \(format.name)"))
+          kind: .unknownValue, range: value.range, text: Schema.excerpt(text),
+          message: "\(Schema.excerpt(text)) is no \(format.name)"))
     } else {
       issues.append(
         SchemaIssue(
-          kind: .unknownValue, range: value.range, text: Schema.quoted(text),
+          kind: .unknownValue, range: value.range, text: Schema.excerpt(text),
           message: "\(subject(name)) must not be empty"))
     }
     return false
@@ -319,14 +319,14 @@ public struct ShapeChecker: Sendable {
 
   private func unknownWord(_ text: String, in list: WordList, at range: Range<Int>) -> SchemaIssue {
     let nearest = list.nearest(to: text)
-    var message = "\(Schema.quoted(text)) is no \(list.name)"
+    var message = "\(Schema.excerpt(text)) is no \(list.name)"
     if let nearest {
       message += "; did you mean \(Schema.quoted(nearest))?"
     } else if list.words.count <= 12 {
       message += "; expected \(list.words.map(\.text).joined(separator: ", "))"
     }
     return SchemaIssue(
-      .unknownValue, range, Schema.quoted(text), message, replacement: nearest.map { Schema.quoted($0) })
+      .unknownValue, range, Schema.excerpt(text), message, replacement: nearest.map { Schema.quoted($0) })
   }
 
   /// Reports a value of a kind that `shape` does not have.

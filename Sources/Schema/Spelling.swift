@@ -12,6 +12,10 @@ public enum Spelling {
     var bestDistance = limit + 1
     var isUnique = true
     for candidate in candidates {
+      // Words of quite another length need no closer look.
+      let length = candidate.utf8.count
+      let foldedLength = candidate.utf8.reduce(0) { $0 + (isSeparator($1) ? 0 : 1) }
+      if abs(length - word.count) > limit, abs(foldedLength - folded.count) > limit { continue }
       let other = Array(candidate.utf8)
       let otherFolded = fold(other)
       var distance: Int
@@ -32,6 +36,8 @@ public enum Spelling {
     return bestDistance <= limit && isUnique ? best : nil
   }
 
+  private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x2D || byte == 0x20 }
+
   /// Lower case, without what only separates words.
   private static func fold(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -39,7 +45,7 @@ public enum Spelling {
     for byte in bytes {
       switch byte {
       case 0x41...0x5A: result.append(byte | 0x20)
-      case 0x5F, 0x2D, 0x20: continue
+      case _ where isSeparator(byte): continue
       default: result.append(byte)
       }
     }

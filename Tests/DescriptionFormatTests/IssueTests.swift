@@ -181,3 +181,15 @@ struct IssueTests {
     #expect(!read(#"{"popups": [{"id": "a", "content": \#(closed)}]}"#).issues.isEmpty)
   }
 }
+
+struct LongTextTests {
+  @Test func `A long word is cut short in a message`() throws {
+    let word = String(repeating: "x", count: 100_000)
+    let document = read("{\"popups\": [{\"id\": \"a\", \"presentation\": {\"style\": \"\(word)\"}, \"\(word)\": 1}]}")
+    #expect(document.issues.count == 2)
+    for issue in document.issues {
+      #expect(issue.detail.utf8.count < 400)
+      #expect(issue.text.utf8.count < 100)
+    }
+  }
+}
