@@ -11,7 +11,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var action: Action
   public var reason: Reason
 
-  public enum Action: String, Hashable, Sendable { case find, read, list, write }
+  public enum Action: String, Hashable, Sendable { case find, read, list, write, run }
 
   public enum Reason: Hashable, Sendable {
     /// The system's error number.
@@ -22,6 +22,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another process wrote it after it was read.
     case changedMeanwhile
     case nameIsNotUTF8
+    /// What is staged for the next commit is not what the working copy holds.
+    case differsFromIndex
     /// Neither its name nor its contents are those of something that is linted.
     case notASource
     /// The path has a zero byte or is empty.
@@ -50,6 +52,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       case .largerThan(let limit): "it is larger than \(limit >> 20) MiB"
       case .changedMeanwhile: "it changed after it was read, so it was left alone; run again"
       case .nameIsNotUTF8: "its name is not valid UTF-8"
+      case .differsFromIndex: "the working copy differs from what is staged; stage it or stash the difference first"
       case .notASource: "it is no source of popups, no rule file and no configuration"
       case .invalidPath: "this is not a path"
       }

@@ -79,12 +79,7 @@ public final class ConfigurationStore: Sendable {
   /// The flags that name a rule, category or device that none of these paths' configurations knows.
   public func usageIssues(for paths: [String]) -> [UsageIssue] {
     let chains = state.withLock { state in
-      paths.map { path in
-        // Of a folder, the configuration in it.
-        let absolute = Paths.absolute(path, in: workingFolder)
-        let inside = Paths.isFolder(absolute) ? Paths.joined(absolute, "file") : absolute
-        return chain(of: configuration(for: inside, &state), &state)
-      }
+      paths.map { chain(of: configuration(for: inside($0), &state), &state) }
     }
     var issues = RuleSelection(options).issues(knownTo: chains.map(\.rules))
     let devices = Set(chains.flatMap { $0.catalog.map(\.id) })
@@ -95,6 +90,27 @@ public final class ConfigurationStore: Sendable {
           message: UsageIssue.unknown(id, "device", among: devices.sorted(), listedBy: "popuplint devices")))
     }
     return issues
+  }
+
+  /// Every file that the settings for these paths were read from, and the configurations that would hold if they were
+  /// there, absolute.
+  func watchedFiles(for paths: [String]) -> [String] {
+    state.withLock { state in
+      var files = Set<String>()
+      var used = Set<String?>()
+      for path in paths {
+        let path = inside(path)
+        used.insert(configuration(for: path, &state))
+        files.insert(Paths.joined(Paths.folder(of: path), ConfigurationStore.fileName))
+      }
+      for configuration in used {
+        let chain = chain(of: configuration, &state)
+        files.formUnion(chain.dependencies)
+        for pattern in chain.rulePatterns { files.formUnion(pattern.files(overlays: []).paths) }
+      }
+      for folder in state.configurations.keys { files.insert(Paths.joined(folder, ConfigurationStore.fileName)) }
+      return Array(files)
+    }
   }
 
   // MARK: Changes
@@ -141,6 +157,12 @@ public final class ConfigurationStore: Sendable {
   }
 
   // MARK: Discovery
+
+  /// A path that the configuration in a folder holds for; a file's own.
+  func inside(_ path: String) -> String {
+    let absolute = Paths.absolute(path, in: workingFolder)
+    return Paths.isFolder(absolute) ? Paths.joined(absolute, "file") : absolute
+  }
 
   private func configuration(for path: String, _ state: inout State) -> String? {
     switch options.configuration {

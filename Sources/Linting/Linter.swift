@@ -8,7 +8,7 @@ internal import RuleEngine
 public struct Linter: Sendable {
   public let options: LintOptions
   public let store: ConfigurationStore
-  private let workingFolder: String
+  let workingFolder: String
 
   public init(
     options: LintOptions = LintOptions(), store: ConfigurationStore? = nil, workingFolder: String = Paths.current()
@@ -41,11 +41,19 @@ public struct Linter: Sendable {
   public func lint<Output: Sendable>(
     _ paths: [String], map: @escaping @Sendable (FileResult) -> Output, each: (Output) -> Void
   ) -> Run {
-    var run = Run()
     let targets = shard(finder.targets(for: paths))
-    var issues = Set(paths.flatMap { store.settings(for: $0).issues })
-    OrderedPool.run(count: targets.count, jobs: options.jobs ?? OrderedPool.cores) { index in
-      let result = lint(targets[index])
+    return run(paths, count: targets.count, map: map, each: each) { lint(targets[$0]) }
+  }
+
+  /// Works on `count` files at once and puts together what they come to.
+  func run<Output: Sendable>(
+    _ paths: [String], count: Int, map: @escaping @Sendable (FileResult) -> Output, each: (Output) -> Void,
+    work: @escaping @Sendable (Int) -> FileResult
+  ) -> Run {
+    var run = Run()
+    var issues = Set(paths.flatMap { store.settings(for: store.inside($0)).issues })
+    OrderedPool.run(count: count, jobs: options.jobs ?? OrderedPool.cores) { index in
+      let result = work(index)
       let issues = result.kind == .source ? store.settings(for: result.absolutePath).issues : []
       return (map(result), issues, result.popups, result.error != nil || result.fix?.error != nil)
     } deliver: { (output: Output, found: [FileIssue], popups: Int, failed: Bool) in
@@ -63,12 +71,19 @@ public struct Linter: Sendable {
 
   /// Lints a text that is not on disk, as if it stood at `name`. With fixes, the new text is made and not written.
   public func lint(text: [UInt8], name: String) -> FileResult {
-    let absolute = Paths.absolute(name, in: workingFolder)
-    let target = LintTarget(path: finder.shown(name), absolutePath: absolute, isNamed: true)
-    if options.forceExclude, store.settings(for: absolute).isExcluded {
-      return FileResult(path: target.path, absolutePath: absolute, text: text)
+    let target = target(for: name)
+    if options.forceExclude, store.settings(for: target.absolutePath).isExcluded {
+      return FileResult(path: target.path, absolutePath: target.absolutePath, text: text)
     }
     return lint(target, text: text, file: nil)
+  }
+
+  /// The files, absolute, that ``lint(_:each:)`` would look at.
+  public func files(for paths: [String]) -> [String] { finder.targets(for: paths).map(\.absolutePath) }
+
+  func target(for path: String) -> LintTarget {
+    let absolute = Paths.absolute(path, in: workingFolder)
+    return LintTarget(path: finder.shown(path), absolutePath: absolute, isNamed: true)
   }
 
   private var finder: TargetFinder {
@@ -84,7 +99,7 @@ public struct Linter: Sendable {
 
   // MARK: One file
 
-  private func lint(_ target: LintTarget) -> FileResult {
+  func lint(_ target: LintTarget) -> FileResult {
     var result = FileResult(path: target.path, absolutePath: target.absolutePath)
     if let error = target.error {
       result.error = error
@@ -99,7 +114,7 @@ public struct Linter: Sendable {
     }
   }
 
-  private func lint(_ target: LintTarget, text: [UInt8], file: FileContents?) -> FileResult {
+  func lint(_ target: LintTarget, text: [UInt8], file: FileContents?) -> FileResult {
     var result = FileResult(path: target.path, absolutePath: target.absolutePath, text: text)
     let settings = store.settings(for: target.absolutePath)
     if let format = settings.formats.format(ofFile: target.absolutePath) {

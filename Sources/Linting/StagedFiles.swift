@@ -1,0 +1,94 @@
+public import FileSystem
+
+/// What is staged in a git repository for the next commit.
+public struct StagedFiles: Sendable {
+  public var files: [File]
+
+  public struct File: Sendable {
+    /// Absolute.
+    public var path: String
+    /// What is staged, and not what the working copy holds.
+    public var text: [UInt8]
+    /// Whether the working copy holds something else, or is gone.
+    public var differsFromWorkingCopy: Bool
+  }
+
+  /// Why git did not answer.
+  public enum Failure: Error, Sendable {
+    case cannotRun(FileError)
+    /// What git says.
+    case git(String)
+
+    public var message: String {
+      switch self {
+      case .cannotRun(let error): error.description
+      case .git(let text): "git: \(text)"
+      }
+    }
+  }
+
+  /// The files that are added or changed in the index of the repository that `folder` lies in and for which `isWanted`
+  /// holds, by path. Links and submodules are no files here.
+  public static func read(in folder: String, isWanted: (_ path: String) -> Bool) throws(Failure) -> StagedFiles {
+    let top = try lines(git(folder, ["rev-parse", "--show-toplevel"]))
+    guard let root = top.first else { throw .git("not in a repository with a working tree") }
+    let changed = try names(git(root, ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=ACMT", "-z"]))
+    let wanted = Set(changed.filter { isWanted(Paths.joined(root, $0)) })
+    guard !wanted.isEmpty else { return StagedFiles(files: []) }
+    let different = try Set(names(git(root, ["diff", "--name-only", "--no-renames", "-z"])))
+    // Each is `mode object stage<tab>path`; stages over 0 are conflicts.
+    let index = try names(git(root, ["ls-files", "--stage", "-z"])).compactMap {
+      row -> (path: String, object: String)? in
+      guard let tab = row.firstIndex(of: "\t") else { return nil }
+      let fields = row[..<tab].split(separator: " ")
+      let path = String(row[row.index(after: tab)...])
+      guard fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0", wanted.contains(path) else { return nil }
+      return (path, String(fields[1]))
+    }
+    let texts = try contents(of: index.map(\.object), root: root)
+    guard texts.count == index.count else { throw .git("it did not answer with the contents of all staged files") }
+    let files = zip(index, texts).map { entry, text in
+      File(
+        path: Paths.joined(root, entry.path), text: text, differsFromWorkingCopy: different.contains(entry.path))
+    }
+    return StagedFiles(files: files.sorted { Paths.precedes($0.path, $1.path) })
+  }
+
+  private static func contents(of objects: [String], root: String) throws(Failure) -> [[UInt8]] {
+    let input = Array(objects.map { $0 + "\n" }.joined().utf8)
+    let output = try git(root, ["cat-file", "--batch"], input: input)
+    // Each is `object type size<newline>contents<newline>`.
+    var texts: [[UInt8]] = []
+    var offset = 0
+    while offset < output.count {
+      guard let end = output[offset...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let header = String(decoding: output[offset..<end], as: UTF8.self).split(separator: " ")
+      guard header.count == 3, let size = Int(header[2]), size >= 0, size < output.count - end else { break }
+      texts.append(Array(output[end + 1..<end + 1 + size]))
+      offset = end + size + 2
+    }
+    return texts
+  }
+
+  private static func git(_ folder: String, _ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    let result: ChildProcess.Output
+    do throws(FileError) {
+      result = try ChildProcess.run("git", ["-C", folder] + arguments, input: input)
+    } catch {
+      throw .cannotRun(error)
+    }
+    guard result.status == 0 else {
+      let said = String(decoding: result.errors, as: UTF8.self)
+      throw .git(said.split(separator: "\n").first.map(String.init) ?? "it ended with status \(result.status)")
+    }
+    return result.output
+  }
+
+  private static func names(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func lines(_ output: [UInt8]) -> [String] {
+    output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

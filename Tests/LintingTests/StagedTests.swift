@@ -1,0 +1,116 @@
+import FileSystem
+import Foundation
+import Testing
+
+@testable import Linting
+
+@Suite struct StagedTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.run(["git", "init", "-q"])
+  }
+
+  private func lint(_ paths: [String] = [], _ change: (inout LintOptions) -> Void = { _ in }) throws -> [FileResult] {
+    var results: [FileResult] = []
+    _ = try workspace.linter(change).lintStaged(
+      paths.isEmpty ? [workspace.path] : paths.map { workspace.at($0) }, map: { $0 }
+    ) { results.append($0) }
+    return results
+  }
+
+  private func covers(_ result: FileResult) -> Bool { result.findings.contains { $0.rule == "popup-covers-hinge" } }
+
+  @Test func lintsTheIndexAndNotTheWorkingCopy() throws {
+    try workspace.write("deep/é b.popup.json", LinterTests.covering)
+    try workspace.write("unstaged.popup.json", LinterTests.covering)
+    try workspace.write("note.txt", "")
+    try workspace.run(["git", "add", "deep", "note.txt"])
+    try workspace.write("deep/é b.popup.json", description())
+    let results = try lint()
+    #expect(results.map(\.path) == ["deep/é b.popup.json"])
+    #expect(results.allSatisfy(covers))
+    #expect(results.map { String(decoding: $0.text, as: UTF8.self) } == [LinterTests.covering])
+  }
+
+  @Test func pathsExcludesAndGoneFiles() throws {
+    try workspace.write(".popuplint.json", #"{ "exclude": ["out"] }"#)
+    for name in ["a/x.popup.json", "b/x.popup.json", "out/x.popup.json", "gone.popup.json"] {
+      try workspace.write(name, description())
+    }
+    try workspace.run(["git", "add", "."])
+    unlink(workspace.at("gone.popup.json"))
+    #expect(try lint().map(\.path) == ["a/x.popup.json", "b/x.popup.json", "gone.popup.json"])
+    #expect(try lint(["b"]).map(\.path) == ["b/x.popup.json"])
+  }
+
+  @Test func onlyWhatChanged() throws {
+    try workspace.write("a.popup.json", description())
+    try workspace.write("b.popup.json", description())
+    try workspace.run(["git", "add", "."])
+    try workspace.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x"])
+    #expect(try lint().map(\.path) == [])
+    try workspace.write("b.popup.json", LinterTests.covering)
+    try workspace.run(["git", "add", "."])
+    try workspace.run(["git", "rm", "-q", "--cached", "a.popup.json"])
+    #expect(try lint().map(\.path) == ["b.popup.json"])
+  }
+
+  @Test func fixesOnlyWhatIsStagedAsItStands() throws {
+    try workspace.write("same.popup.json", FixerTests.broken)
+    try workspace.write("other.popup.json", FixerTests.broken)
+    try workspace.run(["git", "add", "."])
+    try workspace.write("other.popup.json", FixerTests.broken + "\n")
+    let results = try lint { $0.fix = FixMode(suggested: false, writes: true) }
+    #expect(results.map(\.path) == ["other.popup.json", "same.popup.json"])
+    #expect(results.first?.fix?.error?.reason == .differsFromIndex)
+    #expect(results.first?.findings.isEmpty == false)
+    #expect(try workspace.text("other.popup.json") == FixerTests.broken + "\n")
+    #expect(results.last?.fix?.state == .written)
+    #expect(try workspace.text("same.popup.json") != FixerTests.broken)
+  }
+
+  @Test func manyFiles() throws {
+    for index in 0..<400 {
+      try workspace.write("\(index).popup.json", description(id: String(repeating: "x", count: 900)))
+    }
+    try workspace.run(["git", "add", "."])
+    #expect(try lint().count == 400)
+  }
+
+  @Test func outsideARepository() throws {
+    let outside = try Workspace()
+    // The folder for tests may lie in a repository of somebody's own.
+    guard Repository.root(of: outside.path) == nil else { return }
+    #expect(throws: StagedFiles.Failure.self) {
+      try outside.linter().lintStaged([outside.path], map: { $0 }) { _ in }
+    }
+  }
+}
+
+@Suite struct WatcherTests {
+  @Test func noticesChanges() throws {
+    let workspace = try Workspace([
+      ".popuplint.json": #"{ "ruleFiles": ["rules/*.json"] }"#, "a.popup.json": description(),
+      "deep/b.popup.json": description(), "note.txt": "",
+    ])
+    let linter = workspace.linter()
+    var watcher = Watcher(linter, paths: [workspace.path])
+    func changes() -> [String] { watcher.changes().compactMap { Paths.relative($0, to: workspace.path) } }
+    #expect(changes() == [])
+    try workspace.write("a.popup.json", description() + "\n")
+    #expect(changes() == ["a.popup.json"])
+    try workspace.write("new.popup.json", description())
+    unlink(workspace.at("deep/b.popup.json"))
+    try workspace.write("note.txt", "else")
+    #expect(changes() == ["deep/b.popup.json", "new.popup.json"])
+    try workspace.write("rules/no-alerts.json", RuleFileTests.rule)
+    #expect(changes() == ["rules/no-alerts.json"])
+    #expect(linter.store.settings(for: "a.popup.json").engine.rules.rule("no-alerts") != nil)
+    try workspace.write(".popuplint.json", #"{ "foldSide": "guidance" }"#)
+    #expect(changes().contains(".popuplint.json"))
+    #expect(linter.store.settings(for: workspace.at("a.popup.json")).engine.targets.foldSide == .guidance)
+    #expect(changes() == [])
+  }
+}
