@@ -253,4 +253,13 @@ import Testing
     #expect(result.fix?.state == .refused)
     #expect(try workspace.text("a.popup.json") == Self.broken)
   }
+
+  @Test func suggestedOnesWhereAsked() throws {
+    let workspace = try Workspace(["a.popup.json": LinterTests.covering])
+    let safe = try #require(workspace.lint { $0.fix = FixMode(suggested: false, writes: true) }.results.first)
+    #expect(safe.findings.contains { $0.rule == "popup-covers-hinge" })
+    let all = try #require(workspace.lint { $0.fix = FixMode(suggested: true, writes: true) }.results.first)
+    #expect(all.fix?.state == .written)
+    #expect(!all.findings.contains { $0.rule == "popup-covers-hinge" })
+  }
 }
