@@ -116,9 +116,12 @@ struct EditorText {
       fresh.open(Sample.uri, text.text, version: step)
       let whole = try fresh.diagnostics(Sample.uri)
       fresh.notify("textDocument/didClose", ["textDocument": ["uri": .string(Sample.uri)]])
+      let differing = Set(incremental).symmetricDifference(whole).map {
+        String(decoding: $0.serialised(), as: UTF8.self)
+      }
       try #require(
-        incremental == whole,
-        "seed \(seed), step \(step): \(before.text.debugDescription) changed by \(changes) to \(text.text.debugDescription)"
+        differing.isEmpty && incremental.count == whole.count,
+        "step \(step): \(before.text.debugDescription) changed by \(changes.map(\.text)) to \(text.text.debugDescription)"
       )
     }
   }
