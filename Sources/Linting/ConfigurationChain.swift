@@ -56,7 +56,9 @@ final class ConfigurationChain: Sendable {
 
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     files.contains { file in
-      guard let exclude = file.exclude, let relative = Paths.relative(path, to: file.folder) else { return false }
+      guard let exclude = file.exclude?.value, let relative = Paths.relative(path, to: file.folder) else {
+        return false
+      }
       return isFolder ? exclude.matchesAll(inFolder: relative) : exclude.matches(relative)
     }
   }

@@ -8,7 +8,7 @@ struct ConfigurationFile: Sendable {
   var path: String
   var text: [UInt8] = []
   var extends: [Located<String>] = []
-  var exclude: GlobSet?
+  var exclude: Located<GlobSet>?
   var ruleFiles: [Located<String>] = []
   /// Profiles that stand in the file itself.
   var profiles: [Device] = []

@@ -20,7 +20,9 @@ struct ConfigurationReader {
     guard let root = document.root else { return }
     file.extends = strings(root["extends"], alone: true)
     file.ruleFiles = strings(root["ruleFiles"])
-    file.exclude = globs(root["exclude"])
+    if let exclude = root["exclude"], let globs = globs(exclude) {
+      file.exclude = Located(value: globs, range: exclude.range)
+    }
     for value in root["deviceProfiles"].map({ Array($0.elements) }) ?? [] {
       if let path = value.string {
         file.profileFiles.append(Located(value: path, range: value.range))

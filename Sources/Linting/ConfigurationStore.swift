@@ -158,8 +158,9 @@ public final class ConfigurationStore: Sendable {
 
   // MARK: Discovery
 
-  /// A path that the configuration in a folder holds for; a file's own.
-  func inside(_ path: String) -> String {
+  /// The path to ask for what holds in a folder, where ``settings(for:)`` would answer what holds for it in the folder above;
+  /// a file's own.
+  public func inside(_ path: String) -> String {
     let absolute = Paths.absolute(path, in: workingFolder)
     return Paths.isFolder(absolute) ? Paths.joined(absolute, "file") : absolute
   }

@@ -46,8 +46,10 @@ struct SettingOrigins {
     rows += written("target.sdk", \.sdk) { quoted($0.description) }
     rows += written("target.catalyst", \.catalyst) { $0 ? "true" : "false" }
     rows += written("target.orientations", \.orientations) { list($0.map(\.rawValue)) }
-    rows += chain.files.filter { $0.exclude != nil }.map { file in
-      SettingOrigin(key: "exclude", value: list(file.exclude?.globs ?? []), source: .file(file.path, line: 1))
+    for file in chain.files {
+      guard let exclude = file.exclude else { continue }
+      rows.append(
+        SettingOrigin(key: "exclude", value: list(exclude.value.globs), source: place(exclude.range, in: file)))
     }
     let settings = RuleSelection(options).settings(of: layers.map(\.layer), rules: chain.rules)
     for rule in chain.rules.rules { rows.append(row(of: rule, setting: settings.byRule[rule.id] ?? .init())) }

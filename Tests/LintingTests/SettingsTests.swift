@@ -221,7 +221,8 @@ import Testing
 
   @Test func origins() throws {
     let workspace = try Workspace([
-      ".popuplint.json": "{\n  \"foldSide\": \"guidance\",\n  \"rules\": {\n    \"hinge\": \"info\"\n  }\n}\n"
+      ".popuplint.json":
+        "{\n  \"foldSide\": \"guidance\",\n  \"rules\": {\n    \"hinge\": \"info\"\n  },\n  \"exclude\": [\"out\"]\n}\n"
     ])
     var options = LintOptions()
     options.devices = ["ipad"]
@@ -230,6 +231,7 @@ import Testing
     func row(_ key: String) -> SettingOrigin? { origins.first { $0.key == key } }
     let file = workspace.at(".popuplint.json")
     #expect(row("foldSide") == .init(key: "foldSide", value: "\"guidance\"", source: .file(file, line: 2)))
+    #expect(row("exclude") == .init(key: "exclude", value: "[\"out\"]", source: .file(file, line: 6)))
     #expect(row("devices") == .init(key: "devices", value: "[\"ipad\"]", source: .flag("--device")))
     #expect(
       row("rules.popup-covers-hinge")
