@@ -275,10 +275,15 @@ struct DescriptionReader {
     let sizes = popup.member(named: "size")?.value.member(named: "minimum")?.value
     let side = isWider && isHigher ? nil : sizes?.member(named: isWider ? "width" : "height")?.value
     let named = isWider && isHigher ? "size" : isWider ? "width" : "height"
+    func text(_ size: Size) -> String {
+      let (width, height) = (JSONLiteral.number(size.width).compactText, JSONLiteral.number(size.height).compactText)
+      return isWider && isHigher ? "\(width)×\(height)" : isWider ? width : height
+    }
     checker.report(
       SchemaIssue(
         kind: .outOfRange, range: side?.range ?? (origin.key.lowerBound + base)..<(origin.key.upperBound + base),
         text: side?.excerpt ?? "\"minimum\"",
-        message: "the minimum \(named) is larger than that of \"preferredContentSize\""))
+        message:
+          "the minimum \(named) \(text(minimum)) is larger than the \(text(preferred)) of \"preferredContentSize\""))
   }
 }

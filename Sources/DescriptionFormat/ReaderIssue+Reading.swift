@@ -41,7 +41,8 @@ extension ReaderIssue {
             "Change \(text(edit.range)) to \(edit.replacement)"
           }
       } else if !issue.repair.isEmpty {
-        title = "Write it as JSON"
+        let areQuotes = issue.repair.allSatisfy { $0.range.isEmpty && $0.replacement == "\"" }
+        title = areQuotes ? "Put double quotes around it" : "Write it as JSON"
       }
     }
     let kind: Kind =

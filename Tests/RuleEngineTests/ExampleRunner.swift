@@ -28,11 +28,11 @@ struct ExampleRunner {
   let engine: Engine
   let document: any SourceDocument
 
-  init(_ text: String, rule: Rule? = nil, options: [String: Value] = [:]) {
+  init(_ text: String, rule: Rule? = nil, options: [String: Value] = [:], rules: RuleSet = ExampleRunner.rules) {
     var settings = RuleSettings()
     if let rule { settings.byRule[rule.id] = .init(isEnabled: true, options: options) }
     engine = Engine(
-      rules: ExampleRunner.rules, settings: settings,
+      rules: rules, settings: settings,
       targets: Targets(devices: ExampleRunner.devices, catalog: ExampleRunner.catalog))
     document = ExampleRunner.format.read(Array(text.utf8))
   }

@@ -38,26 +38,35 @@ extension Recipe {
       else { return nil }
       return [.setControlFrame(index: context.controlIndex, enlarged)]
     },
-    Recipe("addCloseButton", "Adds a button that closes the popup, in the corner that is free.") { context in
+    Recipe("addCloseButton", "Adds a button that closes the popup, in a corner that is free.") { context in
       guard let controls = context.popup.controls else { return nil }
-      let frames = controls.map(\.frame.value)
-      guard !frames.contains(nil) else { return nil }
-      let side = 44.0
-      guard let size = context.subject.requestedSize, size.width >= side, size.height >= side else { return nil }
-      let corners = [
-        Rect(x: size.width - side, y: 0, width: side, height: side), Rect(x: 0, y: 0, width: side, height: side),
-        Rect(x: size.width - side, y: size.height - side, width: side, height: side),
-        Rect(x: 0, y: size.height - side, width: side, height: side),
-      ]
-      let free = corners.first { corner in frames.allSatisfy { $0?.intersection(corner) == nil } }
-      guard let free else { return nil }
       let names = Set(controls.compactMap(\.id))
       let name =
         names.contains("close")
         ? (2...controls.count + 2).lazy.map { "close-\($0)" }.first { !names.contains($0) } : "close"
-      return [.appendControl(Control(id: name, role: .known(.button), frame: .known(free), closes: .known(true)))]
+      let corner = freeCorner(context, among: controls)
+      return [
+        .appendControl(
+          Control(
+            id: name, role: .known(.button), frame: corner.map { .known($0) } ?? .absent, closes: .known(true)))
+      ]
     },
   ]
+
+  /// A corner with room for a button, the top right one first; nil where the size or a control's frame is not known, or
+  /// every corner is taken: where the button goes is for its author to say then.
+  private static func freeCorner(_ context: FactContext, among controls: [Control]) -> Rect? {
+    let frames = controls.map(\.frame.value)
+    let side = 44.0
+    guard !frames.contains(nil), let size = context.subject.requestedSize, size.width >= side, size.height >= side
+    else { return nil }
+    let corners = [
+      Rect(x: size.width - side, y: 0, width: side, height: side), Rect(x: 0, y: 0, width: side, height: side),
+      Rect(x: size.width - side, y: size.height - side, width: side, height: side),
+      Rect(x: 0, y: size.height - side, width: side, height: side),
+    ]
+    return corners.first { corner in frames.allSatisfy { $0?.intersection(corner) == nil } }
+  }
 
   /// The popup's bounds in its own coordinates: the smallest size that it has in a pose.
   private static func popupBounds(_ context: FactContext) -> Rect? {

@@ -57,10 +57,18 @@ extension Recipe {
       }
       return changes + widerArrows(context.popup.applying(changes), context.document)
     },
+    Recipe(
+      "keepPopover",
+      "Keeps the popover one for compact sizes; where there is less room its content scrolls and the arrow may point elsewhere."
+    ) { context in
+      let changes: [ModelChange] = [.set(.adaptiveStyle, .word(.none))]
+      return changes + room(for: context.popup.applying(changes), context)
+    },
     Recipe("clearBackgroundView", "Adds a background view class that draws nothing.") { context in
       var changes = clearBackgroundView
       if context.popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
         changes.append(.set(.adaptiveStyle, .word(.none)))
+        changes += room(for: context.popup.applying(changes), context)
       }
       return changes + dimmed(context.popup.applying(changes))
     },

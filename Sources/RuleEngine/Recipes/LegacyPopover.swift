@@ -69,31 +69,13 @@ struct LegacyPopover {
     return [.set(.isModalInPresentation, .bool(true))] + answer
   }
 
-  /// On targets that the legacy class never ran on there may be less room: the content scrolls there. And a popover's size
-  /// is computed anew with what changes it.
+  /// A popover's size is computed anew with what changes it. And on targets that the legacy class never ran on there may
+  /// be less room.
   private func size(of popup: Popup) -> [ModelChange] {
     var changes: [ModelChange] = []
     if !popup[.preferredContentSize].isAbsent { changes += Recipe.recomputation(popup) }
-    if popup.resolved(.scrollable).truth == .no, isShortOfRoom(popup) {
-      changes.append(.set(.scrollable, .bool(true)))
-    }
-    return changes
+    return changes + Recipe.room(for: popup.applying(changes), context)
   }
-
-  private func isShortOfRoom(_ popup: Popup) -> Bool {
-    let subject = PlacementSubject(popup)
-    let growth = popup.resolved(.text).isWord(.scalable) == .yes ? LegacyPopover.textGrowth : 1
-    return context.document.geometries.contains { geometry in
-      let placement = subject.place(in: geometry)
-      guard let size = placement.requestedSize, let usable = placement.usable else { return false }
-      if size.width > usable.width || size.height * growth > usable.height { return true }
-      guard context.facts.hasTextEntry == .yes, let container = placement.container else { return false }
-      return geometry.heightAboveKeyboard(of: container).map { $0 < size.height } ?? false
-    }
-  }
-
-  /// The default of the option `factor` of `overflow-at-large-text`.
-  private static let textGrowth = 1.65
 }
 
 extension State where Value == PopupModel.Value {
