@@ -81,13 +81,13 @@ check-format:
 lint: release ## Lints the popups of this repository with itself
 	$(POPUPLINT) lint
 
-# json-c is the one library that the toolchain does not bring.
+# json-c and expat are the libraries that the toolchain does not bring; macOS brings expat.
 .PHONY: needs
 needs:
 ifeq ($(SYSTEM),Darwin)
 	@pkg-config --exists json-c 2> /dev/null || brew install json-c pkgconf
 else
-	@pkg-config --exists json-c 2> /dev/null || .ci/install libjson-c-dev pkg-config
+	@pkg-config --exists json-c expat 2> /dev/null || .ci/install libexpat1-dev libjson-c-dev pkg-config
 endif
 
 .PHONY: venv

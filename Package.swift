@@ -24,6 +24,7 @@ let package = Package(
   products: [.executable(name: "popuplint", targets: ["popuplint"])],
   targets: [
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
     .plugin(name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"),
     .executableTarget(
@@ -42,12 +43,13 @@ let package = Package(
     + room(
       "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
       plugins: ["EmbedRulesPlugin"])
+    + room("InterfaceBuilderFormat", uses: ["CExpat", "PopupModel", "SourceText"], testedWith: ["RuleEngine", "DescriptionFormat"])
     + room(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
-    + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])
+    + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])
     + room("Reports", uses: ["Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText"])
     + room("LanguageServer", uses: ["Linting", "Reports", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem"])
 )

@@ -1,4 +1,5 @@
 internal import DescriptionFormat
+internal import InterfaceBuilderFormat
 public import PopupModel
 
 /// The source formats that are known, told which names a source may use.
@@ -9,7 +10,9 @@ public struct SourceFormats: Sendable {
 
   /// Every format of this build. A new one is one more element here.
   public static func all(devices: [String], rules: [String]) -> SourceFormats {
-    SourceFormats([DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules))])
+    SourceFormats([
+      DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)), InterfaceBuilderFormat(),
+    ])
   }
 
   /// The format of a file, by its name or path.

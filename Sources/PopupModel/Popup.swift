@@ -5,6 +5,9 @@ public struct Popup: Sendable {
   public var range: Range<Int>
   /// In the order of `lint.disable`, or of the comments that suppress.
   public var suppressions: [Suppression]
+  /// What of its place the source does not fix and the reader took from elsewhere, such as `height`; empty where all is
+  /// written. A finding that rests on it says so and is no error.
+  public var inferences: [String] = []
 
   public init(properties: Properties = Properties(), range: Range<Int> = 0..<0, suppressions: [Suppression] = []) {
     self.properties = properties

@@ -1,0 +1,122 @@
+public import PopupModel
+public import SourceText
+
+/// A storyboard or xib that has been read.
+///
+/// The facts of one popup are spread over the document (a segue, its source, its destination), so every edit is followed by
+/// reading the whole again.
+public struct InterfaceBuilderDocument: SourceDocument {
+  public let text: [UInt8]
+  public let popups: [Popup]
+  public let issues: [ReaderIssue]
+  public var head: DocumentHead { DocumentHead() }
+  public var writesCode: Bool { true }
+
+  private let graph: SceneGraph?
+  private let readings: [PopupReading]
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    switch XMLReader.read(text) {
+    case .failure(let fault):
+      issues = [ReaderIssue(fault, in: text)]
+      graph = nil
+      readings = []
+    case .success(let tree):
+      issues = []
+      graph = InterfaceBuilderDocument.mayPresent(text) ? SceneGraph(tree) : nil
+      readings = graph.map(InterfaceBuilderDocument.readings) ?? []
+    }
+    popups = readings.map(\.popup)
+  }
+
+  /// Whether the text has one of the words without which nothing in it is a popup.
+  private static func mayPresent(_ text: [UInt8]) -> Bool {
+    ["popoverPresentation", "modalPresentationStyle", "kind=\"popover\""].contains { text.contains(bytesOf: $0) }
+  }
+
+  private static func readings(_ graph: SceneGraph) -> [PopupReading] {
+    var names = PopupNames()
+    return PopupSite.all(in: graph).compactMap { site in
+      let (name, range) = names.name(of: site, in: graph)
+      return PopupReading(site, id: name, idRange: range, in: graph)
+    }
+  }
+
+  // MARK: Issues
+
+  public func issues(inPopup popup: Int) -> [ReaderIssue] { [] }
+
+  public var issuesOutsidePopups: [ReaderIssue] { issues }
+
+  // MARK: Places
+
+  public func range(of key: Key, inPopup popup: Int) -> Range<Int>? {
+    guard popups.indices.contains(popup), let origin = popups[popup].properties.origin(of: key), origin.file == nil
+    else { return nil }
+    let start = popups[popup].range.lowerBound
+    return (start + origin.value.lowerBound)..<(start + origin.value.upperBound)
+  }
+
+  public func range(ofControl index: Int, inPopup popup: Int) -> Range<Int>? {
+    guard readings.indices.contains(popup), readings[popup].controlElements.indices.contains(index) else { return nil }
+    return graph?.tree.tagRange(of: readings[popup].controlElements[index])
+  }
+
+  public func range(ofSuppression rule: String, inPopup popup: Int) -> Range<Int>? { nil }
+
+  public func nameRange(ofPopup popup: Int) -> Range<Int> {
+    guard popups.indices.contains(popup) else { return 0..<0 }
+    return range(of: .id, inPopup: popup) ?? popups[popup].range.lowerBound..<popups[popup].range.lowerBound
+  }
+
+  /// The class names that the document gives the controllers of a popup: the presenting one, the presented one, and the one
+  /// whose view is the content. What code says of the popup stands in them.
+  public func classNames(ofPopup popup: Int) -> (presenter: String?, presented: String?, content: String?) {
+    guard let graph, readings.indices.contains(popup) else { return (nil, nil, nil) }
+    let site = readings[popup].site
+    func name(_ element: Int?) -> String? { element.flatMap { graph.tree.attribute("customClass", of: $0) } }
+    return (name(site.segue?.source), name(site.presented), name(site.content))
+  }
+
+  // MARK: Edits
+
+  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
+    guard let graph, readings.indices.contains(popup) else { return nil }
+    return InterfaceBuilderWriter(graph: graph, reading: readings[popup]).edits(for: changes)
+  }
+
+  public func rereading(popup: Int, with edits: [TextEdit]) -> Reread? { nil }
+
+  public func applying(_ edits: [TextEdit]) -> any SourceDocument {
+    guard let text = try? TextEdits.apply(edits, to: text) else { return self }
+    return InterfaceBuilderDocument(text)
+  }
+}
+
+extension ReaderIssue {
+  init(_ fault: XMLFault, in text: [UInt8]) {
+    let start = max(0, min(fault.offset, text.count - 1))
+    let end = min(text.count, start + 1)
+    let line = text[start..<end]
+    self.init(
+      kind: .syntax, range: start..<end, popup: nil, text: String(decoding: line, as: UTF8.self), detail: fault.detail)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of `word` occur somewhere.
+  func contains(bytesOf word: StaticString) -> Bool {
+    withUnsafeBytes { text in
+      let length = word.utf8CodeUnitCount
+      guard length > 0, text.count >= length else { return false }
+      let pattern = UnsafeBufferPointer(start: word.utf8Start, count: length)
+      var index = 0
+      while index <= text.count - length {
+        if text[index] == pattern[0], text[index..<(index + length)].elementsEqual(pattern) { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import PopupModel
+
+/// Interface Builder's documents: `*.storyboard` and `*.xib` of iOS apps.
+///
+/// What the document says of a popup is known; what code may say instead is unknown, so that rules stay silent about it.
+/// Documents for other platforms, launch screens and archives of Interface Builder 3 have no popups.
+public struct InterfaceBuilderFormat: SourceFormat {
+  public init() {}
+
+  public var name: Word { .interfaceBuilder }
+
+  public static let fileNameSuffixes = [".storyboard", ".xib"]
+
+  public func reads(fileName: String) -> Bool {
+    InterfaceBuilderFormat.fileNameSuffixes.contains { fileName.hasSuffix($0) }
+  }
+
+  public func read(_ text: [UInt8]) -> any SourceDocument { readDocument(text) }
+
+  /// The same, with the type that also answers what only these documents have.
+  public func readDocument(_ text: [UInt8]) -> InterfaceBuilderDocument { InterfaceBuilderDocument(text) }
+}
