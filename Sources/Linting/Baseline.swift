@@ -100,7 +100,7 @@ extension Finding {
     }
   }
 
-  func sameness(in text: [UInt8]) -> Sameness {
+  public func sameness(in text: [UInt8]) -> Sameness {
     let end = min(max(range.upperBound, 0), text.count)
     let start = min(max(range.lowerBound, 0), end)
     var hash = StableHash()

@@ -1,11 +1,11 @@
 /// A hash that is the same in every process and on every machine: 128 bits in two lanes, against accidents and not against
 /// adversaries.
-struct StableHash: Hashable, Sendable {
+public struct StableHash: Hashable, Sendable {
   private var low: UInt64 = 0x243F_6A88_85A3_08D3
   private var high: UInt64 = 0x1319_8A2E_0370_7344
   private var count: UInt64 = 0
 
-  init() {}
+  public init() {}
 
   init(_ bytes: [UInt8]) { combine(bytes) }
 
@@ -15,9 +15,9 @@ struct StableHash: Hashable, Sendable {
     if done == nil { Array(bytes).withUnsafeBufferPointer { mix($0) } }
   }
 
-  mutating func combine(_ text: String) { combine(text.utf8) }
+  public mutating func combine(_ text: String) { combine(text.utf8) }
 
-  mutating func combine(_ number: UInt64) {
+  public mutating func combine(_ number: UInt64) {
     mix(number)
     count &+= 8
   }
@@ -60,7 +60,7 @@ struct StableHash: Hashable, Sendable {
   }
 
   /// The first half, in 16 hexadecimal digits.
-  var text: String {
+  public var text: String {
     let digits = String(value.0, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -47,8 +47,8 @@ enum TextReport {
     text += "\(gutter) \(bar) \(excerpt.margin)\(style.paint(excerpt.carets, .severity(finding.severity)))\n"
 
     for pose in finding.poses.prefix(poseLimit) {
-      let detail = pose.detail.isEmpty ? "" : ": \(DisplayText.line(pose.detail))"
-      text += "\(gutter) = note: \(DisplayText.line(pose.device)) \(DisplayText.line(pose.pose))\(detail)\n"
+      let note = pose.detail.isEmpty ? "\(pose.device), \(pose.pose)" : pose.detail
+      text += "\(gutter) = note: \(DisplayText.line(note))\n"
     }
     if finding.poses.count > poseLimit {
       text += "\(gutter) = note: and \(finding.poses.count - poseLimit) more poses\n"

@@ -134,6 +134,37 @@ import Testing
     #expect(try popuplint("lint", "--no-config").status == 0)
   }
 
+  @Test func aBaselineHidesWhatItKnowsAndNamesWhatIsGone() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let written = try popuplint("lint", "--write-baseline", "known.json")
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(written.output.isEmpty)
+    #expect(try popuplint.folder.read("known.json").contains("unknown-key"))
+    // The finding is known wherever it stands.
+    try popuplint.folder.write("a.popup.json", "\n\n" + Self.misspelt)
+    let known = try popuplint("lint", "--baseline", "known.json")
+    #expect(known.status == 0, "\(known.text)")
+    #expect(known.errors.contains("The baseline knows 1 more.\n"))
+    try popuplint.folder.write("b.popup.json", Self.misspelt)
+    #expect(try popuplint("lint", "--baseline", "known.json").text.hasPrefix("b.popup.json:1:"))
+    try popuplint.folder.write("a.popup.json", Self.mended)
+    let gone = try popuplint("lint", "--baseline", "known.json")
+    #expect(gone.errors.contains("baseline: a.popup.json: unknown-key of \"x\" no longer occurs; remove it\n"))
+    try popuplint.folder.write("known.json", "{\"version\": 2}")
+    #expect(try popuplint("lint", "--baseline", "known.json").status == 2)
+  }
+
+  @Test func aCacheChangesNoReport() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let environment = ["HOME": popuplint.folder.url.path, "XDG_CACHE_HOME": popuplint.folder.url.path + "/cache"]
+    let plain = try popuplint("lint", "--format", "json", environment: environment)
+    let first = try popuplint("lint", "--format", "json", "--cache", environment: environment)
+    let second = try popuplint("lint", "--format", "json", "--cache", environment: environment)
+    #expect(first.output == plain.output && second.output == plain.output)
+    let kept = try popuplint.shell("find . -name '*.results' | wc -l")
+    #expect(kept.text.contains("1"))
+  }
+
   @Test func aTerminalShowsTheSourceAndTheFix() throws {
     try popuplint.folder.write("a.popup.json", Self.misspelt)
     #if os(Linux)

@@ -45,6 +45,7 @@ import Testing
     (["lint", "--config", "a", "--no-config"], "exclude each other"),
     (["lint", "--select", "popup-covers-hing"], "did you mean \"popup-covers-hinge\"?"),
     (["lint", "--device", "iphone-dou"], "did you mean \"iphone-duo\"?"),
+    (["lint", "--baseline", "gone.json"], "gone.json: cannot read"),
     (["lint", "-", "a.popup.json"], "stdin is linted alone"),
     (["explain"], "RULE is missing"),
     (["explain", "popup-covers-hing"], "unknown rule 'popup-covers-hing'; did you mean 'popup-covers-hinge'?"),

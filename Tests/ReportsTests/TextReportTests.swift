@@ -26,7 +26,10 @@ import Testing
     let item = ReportedFinding(
       finding: finding(
         range,
-        poses: [.init(device: "iphone-duo", pose: "book", detail: "overlaps the fold by 40×330")],
+        poses: [
+          .init(device: "iphone-duo", pose: "book", detail: "iPhone Duo, book: 40×330 pt across the fold"),
+          .init(device: "iphone-duo", pose: "tabletop", detail: ""),
+        ],
         related: [.init(file: nil, range: 0..<1, message: "the document")]),
       fixes: [
         Fix(title: "Present it as an arrowless popover", safety: .suggested, edits: []),
@@ -38,7 +41,8 @@ import Testing
         a.popup.json:2:11: error: It lies across the fold. [popup-covers-hinge]
         2 |     "style": "full",
           |              ^^^^^^
-          = note: iphone-duo book: overlaps the fold by 40×330
+          = note: iPhone Duo, book: 40×330 pt across the fold
+          = note: iphone-duo, tabletop
           = note: line 1: the document
           = help: Present it as an arrowless popover (suggested)
           = help: Spell it right (safe)

@@ -28,6 +28,16 @@ enum LintFlags {
     "Exit status 1 from this severity on; default warning.")
   static let maxWarnings = Option(
     "max-warnings", .count(0...Int.max), example: "--max-warnings 10", "Exit status 1 above this many warnings.")
+  static let baseline = Option(
+    "baseline", .path, example: "--baseline .popuplint-baseline.json",
+    "Does not report the findings that this file knows, and names those that no longer occur.")
+  static let writeBaseline = Option(
+    "write-baseline", .path, example: "--write-baseline .popuplint-baseline.json",
+    "Writes the present findings to this file in place of reporting them.")
+  static let cache = Option(
+    "cache", .flag, example: "--cache", "Keeps results in the user's cache folder, so that unchanged files cost little."
+  )
+  static let noCache = Option("no-cache", .flag, example: "--no-cache", "Keeps none, which is the default.")
   static let stdinFileName = Option(
     "stdin-filename", .path, example: "--stdin-filename coupon.popup.json -",
     "The name that the text of stdin is linted under; it need not exist.")
@@ -46,8 +56,9 @@ enum LintFlags {
   static let verbose = Option("verbose", .flag, example: "--verbose", "Says how long each stage took.")
 
   static let all = [
-    format, output, fix, suggested, diff, select, ignore, severity, failOn, maxWarnings, .device, .config, .noConfig,
-    stdinFileName, forceExclude, showSettings, jobs, shard, statistics, quiet, verbose,
+    format, output, fix, suggested, diff, select, ignore, severity, failOn, maxWarnings, baseline, writeBaseline,
+    .device, .config, .noConfig,
+    stdinFileName, forceExclude, showSettings, jobs, cache, noCache, shard, statistics, quiet, verbose,
   ]
 }
 
@@ -61,6 +72,7 @@ extension LintOptions {
     jobs = arguments.count(of: LintFlags.jobs)
     forceExclude = arguments.has(LintFlags.forceExclude)
     if let text = arguments.value(of: LintFlags.shard) { shard = try Self.shard(text) }
+    if arguments.has(LintFlags.cache), !arguments.has(LintFlags.noCache) { cache = LintCache() }
     let suggested = arguments.has(LintFlags.suggested)
     switch (arguments.has(LintFlags.fix), arguments.has(LintFlags.diff)) {
     case (_, true): fix = FixMode(suggested: suggested, writes: false)

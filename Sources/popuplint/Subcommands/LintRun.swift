@@ -12,6 +12,8 @@ struct LintRun {
   private let style: TextStyle
   private let paths: [String]
   private let readsStandardInput: Bool
+  private let baseline: BaselineRun?
+  private let newBaseline: BaselineRun?
 
   init(_ arguments: Arguments, _ console: Console) throws {
     self.arguments = arguments
@@ -20,6 +22,13 @@ struct LintRun {
     format = arguments.value(of: LintFlags.format).flatMap(ReportFormat.named) ?? .text
     let isTerminal = console.isTerminal && !arguments.has(LintFlags.output)
     style = TextStyle(isTerminal: isTerminal, environment: environmentVariable)
+    baseline = try Self.baseline(arguments)
+    newBaseline = arguments.value(of: LintFlags.writeBaseline).map {
+      BaselineRun(Baseline(), path: Paths.absolute($0, in: Paths.current()))
+    }
+    if baseline != nil, newBaseline != nil {
+      throw UsageError("'--baseline' and '--write-baseline' exclude each other")
+    }
     readsStandardInput = arguments.operands.contains("-") || arguments.has(LintFlags.stdinFileName)
     if readsStandardInput {
       guard arguments.operands.allSatisfy({ $0 == "-" }) else {
@@ -46,6 +55,7 @@ struct LintRun {
     work.complain(on: console)
     let rules = linter.store.settings(for: paths.first ?? ".").engine.rules
     let report = Report(files: work.files, summary: work.summary, rules: rules, toolVersion: Popuplint.version)
+    try writeBaseline(work)
     let writing = try clock.measure { try write(report, work) }
     if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }
     if arguments.has(LintFlags.verbose) {
@@ -57,8 +67,9 @@ struct LintRun {
   // MARK: Linting
 
   private func lint(_ linter: Linter, _ work: inout LintWork) throws {
-    let showsFixes = !arguments.has(LintFlags.diff) && format.showsFixes(style)
-    let keepsDiff = arguments.has(LintFlags.diff)
+    let wish = LintedFile.Wish(
+      showsFixes: !arguments.has(LintFlags.diff) && format.showsFixes(style), keepsDiff: arguments.has(LintFlags.diff),
+      baseline: baseline, newBaseline: newBaseline)
     if readsStandardInput {
       let text: [UInt8]
       do {
@@ -67,19 +78,58 @@ struct LintRun {
         throw CommandError("\(error)")
       }
       let result = linter.lint(text: text, name: paths.first ?? "")
-      work.add(LintedFile(result, showsFixes: showsFixes, keepsDiff: keepsDiff))
+      work.add(LintedFile(result, wish))
       work.add(linter.store.settings(for: paths.first ?? "").issues)
       return
     }
     let progress = Progress(console, isWanted: !arguments.has(LintFlags.quiet))
     let run = linter.lint(paths) { result in
-      LintedFile(result, showsFixes: showsFixes, keepsDiff: keepsDiff)
+      LintedFile(result, wish)
     } each: { file in
       work.add(file)
       progress.advance(to: work.summary.files)
     }
     progress.end()
     work.add(run.issues)
+    if let cache = options.cache {
+      do {
+        try cache.save()
+      } catch {
+        console.complain("the cache was not kept: \(error)")
+      }
+    }
+  }
+
+  // MARK: Baseline
+
+  private static func baseline(_ arguments: Arguments) throws -> BaselineRun? {
+    guard let path = arguments.value(of: LintFlags.baseline) else { return nil }
+    do {
+      return BaselineRun(try BaselineFile.read(path), path: Paths.absolute(path, in: Paths.current()))
+    } catch BaselineFile.Failure.invalid(let issues) {
+      throw CommandError(issues.map(ConsoleLine.text).joined(separator: "\n"))
+    } catch BaselineFile.Failure.unreadable(let error) {
+      throw CommandError("\(error)")
+    }
+  }
+
+  private func writeBaseline(_ work: LintWork) throws {
+    guard let path = arguments.value(of: LintFlags.writeBaseline) else { return }
+    do {
+      try BaselineFile.write(Baseline(entries: work.entries), to: path)
+    } catch {
+      throw CommandError("\(error)")
+    }
+  }
+
+  private func sayWhatTheBaselineKnows(_ work: LintWork) {
+    guard let baseline else { return }
+    for entry in work.gone + baseline.lost(moved: work.moved) {
+      let popup = entry.finding.popup.map { " of \"\($0)\"" } ?? ""
+      let times = entry.count > 1 ? " (\(entry.count) times)" : ""
+      console.note("baseline: \(entry.path): \(entry.finding.rule)\(popup) no longer occurs\(times); remove it")
+    }
+    console.note("The baseline knows \(work.known) more.")
   }
 
   // MARK: Output
@@ -110,7 +160,12 @@ struct LintRun {
       console.note(work.diffs.isEmpty ? "Nothing to fix." : "Would fix \(work.fixedText).")
     } else {
       if arguments.has(LintFlags.fix) { console.note("Fixed \(work.fixedText).") }
-      console.note(report.summary.line)
+      if arguments.has(LintFlags.writeBaseline) {
+        console.note("The baseline holds \(work.entries.count) findings.")
+      } else {
+        console.note(report.summary.line)
+      }
+      sayWhatTheBaselineKnows(work)
     }
   }
 

@@ -18,14 +18,32 @@ struct LintedFile: Sendable {
   /// The text after fixes.
   var text: [UInt8]
 
-  init(_ result: FileResult, showsFixes: Bool, keepsDiff: Bool) {
+  /// What the baseline says of it; nil where there is none.
+  var match: Baseline.Match?
+  /// What a baseline would keep of it; empty where none is written.
+  var entries: [Baseline.Entry] = []
+
+  /// What is to be kept.
+  struct Wish: Sendable {
+    var showsFixes = false
+    var keepsDiff = false
+    var baseline: BaselineRun?
+    var newBaseline: BaselineRun?
+  }
+
+  init(_ linted: FileResult, _ wish: Wish) {
+    var result = linted
+    if let baseline = wish.baseline { match = baseline.match(&result) }
+    if let baseline = wish.newBaseline {
+      entries = baseline.entries(for: result)
+      result.findings = []
+    }
     var findings: [ReportedFinding] = []
     findings.reserveCapacity(result.findings.count)
+    let document = wish.showsFixes && !result.findings.isEmpty ? result.document : nil
     for finding in result.findings {
       var fixes: [Fix] = []
-      if showsFixes, let document = result.document, let engine = result.engine {
-        fixes = engine.fixes(for: finding, in: document)
-      }
+      if let document, let engine = result.engine { fixes = engine.fixes(for: finding, in: document) }
       findings.append(ReportedFinding(finding: finding, fixes: fixes))
     }
     report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)
@@ -33,7 +51,7 @@ struct LintedFile: Sendable {
     issues = result.issues
     text = result.text
     if let error = result.error { errors.append("\(error)") }
-    if let outcome = result.fix { add(outcome, keepsDiff: keepsDiff) }
+    if let outcome = result.fix { add(outcome, keepsDiff: wish.keepsDiff) }
   }
 
   private mutating func add(_ outcome: FixOutcome, keepsDiff: Bool) {
@@ -58,6 +76,12 @@ struct LintWork {
   private(set) var fixed = (problems: 0, files: 0)
   /// The last file's text after fixes: stdin's, where that is linted.
   private(set) var text: [UInt8] = []
+  /// What a new baseline is made of.
+  private(set) var entries: [Baseline.Entry] = []
+  /// Findings that the baseline knows and that were found again; those that were not; those whose file has another name now.
+  private(set) var known = 0
+  private(set) var gone: [Baseline.Entry] = []
+  private(set) var moved: [Baseline.Entry] = []
   private var countsByRule: [String: Int] = [:]
   private var errors: [String] = []
   private var notes: [String] = []
@@ -67,7 +91,7 @@ struct LintWork {
   var failed: Bool { !errors.isEmpty || issues.contains { $0.severity == .error } }
 
   mutating func add(_ file: LintedFile) {
-    summary.files += 1
+    if file.errors.isEmpty { summary.files += 1 }
     summary.popups += file.popups
     for item in file.report.findings {
       summary.count(item)
@@ -81,6 +105,12 @@ struct LintWork {
       fixed.files += 1
     }
     text = file.text
+    entries += file.entries
+    if let match = file.match {
+      known += match.known
+      gone += match.gone
+      moved += match.moved
+    }
     errors += file.errors
     notes += file.notes
     add(file.issues)
