@@ -37,7 +37,7 @@ struct CompiledRules: Sendable {
       signals.append(Signal(rule: index, severity: all[index].severity(context), subject: .popup, poses: []))
     }
     for index in pose where all[index].gate.holds(context) == .yes {
-      if let signal = poseSignal(index, context, subject: .popup, condition: all[index].poseCondition) {
+      if let signal = poseSignal(index, context, subject: .popup, query: all[index].poseQuery) {
         signals.append(signal)
       }
     }
@@ -46,15 +46,15 @@ struct CompiledRules: Sendable {
         for controlIndex in controls.indices {
           context.controlIndex = controlIndex
           guard all[index].dependsOnPose else {
-            if all[index].controlCondition.holds(context) == .yes {
+            if all[index].controlQuery.holds(context) == .yes {
               let subject = Finding.Subject.control(controlIndex)
               signals.append(
                 Signal(rule: index, severity: all[index].severity(context), subject: subject, poses: []))
             }
             continue
           }
-          let condition = Condition.all([all[index].poseCondition, all[index].controlCondition])
-          if let signal = poseSignal(index, context, subject: .control(controlIndex), condition: condition) {
+          let query = all[index].controlPoseQuery
+          if let signal = poseSignal(index, context, subject: .control(controlIndex), query: query) {
             signals.append(signal)
           }
         }
@@ -86,7 +86,7 @@ struct CompiledRules: Sendable {
   }
 
   /// One signal for all poses in which `condition` holds: the worst pose first, then in the order of devices and poses.
-  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, condition: Condition)
+  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, query: Query)
     -> Signal?
   {
     let rule = all[index]
@@ -94,7 +94,7 @@ struct CompiledRules: Sendable {
     var worst: (position: Int, severity: Severity, measure: Double)?
     for pose in context.document.poses.indices {
       context.poseIndex = pose
-      guard condition.holds(context) == .yes else { continue }
+      guard query.holds(context) == .yes else { continue }
       let measure = rule.rule.worst?.read(context).value?.number ?? 0
       let severity = rule.severity(context)
       if worst.map({ (severity, measure) > ($0.severity, $0.measure) }) ?? true {

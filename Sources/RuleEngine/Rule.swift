@@ -1,3 +1,4 @@
+import JSONText
 public import PopupModel
 
 /// A rule as its file states it.
@@ -27,7 +28,9 @@ public struct Rule: Sendable {
   public var sources: [String]
   /// The release that brought the rule.
   public var since: String
-  public var examples: Examples
+  /// Read when they are asked for: only documentation and tests need them.
+  public var examples: Examples { ExampleReader.examples(exampleSource) }
+  let exampleSource: JSONValue?
 
   /// What a rule is asked of.
   public enum Scope: String, Sendable, CaseIterable { case document, popup, pose, control }

@@ -1,7 +1,7 @@
 import PopupModel
 
 /// A rule made ready for a configuration: options put in, its condition split by how often each part must be asked.
-struct CompiledRule: Sendable {
+final class CompiledRule: Sendable {
   let rule: Rule
   let severity: Severity
   /// Asked, but not reported.
@@ -13,11 +13,13 @@ struct CompiledRule: Sendable {
   /// Whether it has to be asked in each pose.
   let dependsOnPose: Bool
   /// What depends on neither pose nor control: asked once a popup.
-  let gate: Condition
+  let gate: Query
   /// What depends on the pose, but not on a control.
-  let poseCondition: Condition
-  let controlCondition: Condition
-  let raises: [(when: Condition, to: Severity)]
+  let poseQuery: Query
+  let controlQuery: Query
+  /// Both of them: what is asked of a control in a pose.
+  let controlPoseQuery: Query
+  let raises: [(when: Query, to: Severity)]
 
   /// What a rule is asked of, in turn.
   enum Kind: Sendable { case document, issue, suppression, popup, pose, control }
@@ -31,14 +33,17 @@ struct CompiledRule: Sendable {
     for option in rule.options { options[option.name] = setting.options[option.name] ?? option.defaultValue }
     self.options = options
     kind = CompiledRule.kind(of: rule)
-    let condition = rule.when.compiled(options: options)
-    let parts: [Condition] = if case .all(let parts) = condition { parts } else { [condition] }
-    gate = .all(parts.filter { $0.scope <= .popup })
-    poseCondition = .all(parts.filter { $0.scope == .pose })
-    controlCondition = .all(parts.filter { $0.scope == .control })
-    raises = setting.severity == nil ? rule.raises.map { ($0.when.compiled(options: options), $0.to) } : []
+    let parts: [Condition] = if case .all(let parts) = rule.when { parts } else { [rule.when] }
+    let ofPose = parts.filter { $0.scope == .pose }
+    let ofControl = parts.filter { $0.scope == .control }
+    gate = Query(.all(parts.filter { $0.scope <= .popup }), options: options)
+    poseQuery = Query(.all(ofPose), options: options)
+    controlQuery = Query(.all(ofControl), options: options)
+    controlPoseQuery = Query(.all(ofPose + ofControl), options: options)
+    let values = options
+    raises = setting.severity == nil ? rule.raises.map { (Query($0.when, options: values), $0.to) } : []
     dependsOnPose =
-      condition.dependsOnPose || raises.contains { $0.when.dependsOnPose } || rule.worst != nil
+      rule.when.dependsOnPose || rule.raises.contains { $0.when.dependsOnPose } || rule.worst != nil
       || rule.messageTemplate.dependsOnPose
   }
 

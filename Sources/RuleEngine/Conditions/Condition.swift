@@ -58,35 +58,6 @@ indirect enum Condition: Sendable {
     case .test(let test): if case .key = test.fact.fact.source { 1 } else { 4 }
     }
   }
-
-  /// With every option replaced by its value, and the members of each `all` and `any` in the order of their cost.
-  func compiled(options: [String: Value]) -> Condition {
-    switch self {
-    case .all(let parts): .all(Condition.ordered(parts.map { $0.compiled(options: options) }))
-    case .any(let parts): .any(Condition.ordered(parts.map { $0.compiled(options: options) }))
-    case .not(let part): .not(part.compiled(options: options))
-    case .test(let test):
-      if case .option(let name) = test.right, let value = options[name] {
-        .test(test.replacing(right: .value(value)))
-      } else {
-        .test(test)
-      }
-    }
-  }
-
-  private static func ordered(_ parts: [Condition]) -> [Condition] {
-    parts.enumerated()
-      .sorted { ($0.element.scope, $0.element.cost, $0.offset) < ($1.element.scope, $1.element.cost, $1.offset) }
-      .map(\.element)
-  }
-}
-
-extension Condition.Test {
-  func replacing(right: Condition.Operand) -> Condition.Test {
-    var test = self
-    test.right = right
-    return test
-  }
 }
 
 extension Rule.Scope: Comparable {

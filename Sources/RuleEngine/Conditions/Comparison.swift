@@ -1,54 +1,6 @@
 import PopupModel
 
 extension Condition {
-  /// Whether it holds for what `context` is asked of.
-  func holds(_ context: FactContext) -> Truth {
-    switch self {
-    case .all(let parts):
-      var result = Truth.yes
-      for part in parts {
-        switch part.holds(context) {
-        case .no: return .no
-        case .unknown: result = .unknown
-        case .yes: break
-        }
-      }
-      return result
-    case .any(let parts):
-      var result = Truth.no
-      for part in parts {
-        switch part.holds(context) {
-        case .yes: return .yes
-        case .unknown: result = .unknown
-        case .no: break
-        }
-      }
-      return result
-    case .not(let part): return !part.holds(context)
-    case .test(let test): return test.holds(context)
-    }
-  }
-}
-
-extension Condition.Test {
-  func holds(_ context: FactContext) -> Truth {
-    if comparison == .exists {
-      let written = fact.readWritten(context).isWritten
-      guard case .value(.bool(false)) = right else { return written }
-      return !written
-    }
-    let left = fact.read(context)
-    let other: State<Value> =
-      switch right {
-      case .value(let value): .known(value)
-      case .fact(let reference): reference.read(context)
-      case .option: .unknown
-      }
-    return Condition.compare(left, comparison, other)
-  }
-}
-
-extension Condition {
   /// Three-valued: unknown on either side is unknown; what is absent equals nothing, contains nothing and is in no order.
   static func compare(_ left: State<Value>, _ comparison: Comparison, _ right: State<Value>) -> Truth {
     if left.isUnknown || right.isUnknown { return .unknown }
