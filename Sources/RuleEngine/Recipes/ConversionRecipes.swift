@@ -32,10 +32,12 @@ extension Recipe {
       changes += clearBackgroundView
       if popup.properties.isWritten(.layout) { changes.append(.remove(.layout)) }
       changes += recomputed(popup)
-      if popup[.dimmingBy].isAbsent { changes += dimmed(popup.applying(changes)) }
       if popup.resolved(.outsideTap).isWord(.custom) != .yes {
         changes.append(.set(.isModalInPresentation, .bool(true)))
       }
+      // What hid everything behind it needed no dimming; a popover does.
+      let hidAll = popup[.dimmingBy].isWord(.none) == .yes && context.facts.isModal != .yes
+      if popup[.dimmingBy].isAbsent || hidAll { changes += dimmed(popup.applying(changes)) }
       return sized(changes, popup: popup, size: size, context: context)
     },
     Recipe(
