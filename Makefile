@@ -85,7 +85,7 @@ lint: release ## Lints the popups of this repository with itself
 .PHONY: needs
 needs:
 ifeq ($(SYSTEM),Darwin)
-	@pkg-config --exists json-c 2> /dev/null || brew install json-c pkgconf
+	@pkg-config --exists json-c expat 2> /dev/null || brew install expat json-c pkgconf
 else
 	@pkg-config --exists json-c expat 2> /dev/null || .ci/install libexpat1-dev libjson-c-dev pkg-config
 endif

@@ -15,7 +15,11 @@ func room(
   let library = Target.target(
     name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
   guard tests else { return [library] }
-  return [library, .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies + testedWith, swiftSettings: strict)]
+  return [
+    library,
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies + testedWith, swiftSettings: strict),
+  ]
 }
 
 let package = Package(
@@ -26,7 +30,9 @@ let package = Package(
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
-    .plugin(name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"),
+    .plugin(
+      name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"
+    ),
     .executableTarget(
       name: "popuplint",
       dependencies: [
@@ -43,13 +49,27 @@ let package = Package(
     + room(
       "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
       plugins: ["EmbedRulesPlugin"])
-    + room("InterfaceBuilderFormat", uses: ["CExpat", "PopupModel", "SourceText"], testedWith: ["RuleEngine", "DescriptionFormat"])
+    + room(
+      "InterfaceBuilderFormat", uses: ["CExpat", "PopupModel", "SourceText"],
+      testedWith: ["RuleEngine", "DescriptionFormat"])
     + room(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
-    + room("Linting", uses: ["FileSystem", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "PopupModel", "Placement", "Schema", "JSONText", "SourceText"])
-    + room("Reports", uses: ["Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText"])
-    + room("LanguageServer", uses: ["Linting", "Reports", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem"])
+    + room(
+      "Linting",
+      uses: [
+        "FileSystem", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "PopupModel", "Placement", "Schema",
+        "JSONText", "SourceText",
+      ])
+    + room(
+      "Reports",
+      uses: ["Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText"])
+    + room(
+      "LanguageServer",
+      uses: [
+        "Linting", "Reports", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema", "JSONText",
+        "SourceText", "FileSystem",
+      ])
 )
