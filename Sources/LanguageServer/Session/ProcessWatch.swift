@@ -25,7 +25,14 @@ final class ProcessWatch: Sendable {
       var byte: UInt8 = 0
       _ = write(ProcessWatch.signalPipe, &byte, 1)
     }
-    for number in [SIGTERM, SIGINT, SIGHUP] { signal(number, handler) }
+    // A parent may have started the process with signals blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      signal(number, handler)
+      sigaddset(&signals, number)
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let readEnd = ends[0]
     Thread.start("watch") { [self] in
       while true {

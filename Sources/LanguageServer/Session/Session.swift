@@ -80,7 +80,7 @@ final class Session {
     case .result(let apply):
       apply(self)
     case .stop(let reason):
-      log(.info, reason)
+      log(phase == .shutDown ? .info : .warning, reason)
       stop()
     }
   }
@@ -118,7 +118,7 @@ final class Session {
       if endsWhenIdle {
         isAtEnd = true
       } else {
-        log(.info, "stdin is closed")
+        log(phase == .shutDown ? .info : .warning, "stdin is closed")
         stop()
       }
     case .unreadable(let reason):
@@ -184,7 +184,7 @@ final class Session {
       return
     }
     guard let handler = Methods.notifications[method] else {
-      if !method.hasPrefix("$/") { log(.info, "\(method) is not supported and ignored") }
+      if !method.hasPrefix("$/") { log(.warning, "\(method) is not supported and ignored") }
       return
     }
     do {
@@ -207,7 +207,7 @@ final class Session {
     case .uninitialized, .running: break
     }
     guard let handler = Methods.requests[method] else {
-      log(.info, "\(method) is not supported")
+      log(.warning, "\(method) is not supported")
       send(error: .methodNotFound(method), id: id.wire)
       return
     }
@@ -240,6 +240,7 @@ final class Session {
       default: break
       }
     } catch {
+      log(.warning, "\(handler.method): \(error.message)")
       respond(id, .failure(error))
     }
   }
