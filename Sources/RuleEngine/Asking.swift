@@ -86,7 +86,7 @@ struct CompiledRules: Sendable {
   }
 
   /// One signal for all poses in which `condition` holds: the worst pose first, then in the order of devices and poses.
-  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, query: Query)
+  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, query: any Query)
     -> Signal?
   {
     let rule = all[index]
@@ -112,8 +112,7 @@ struct CompiledRules: Sendable {
     guard !suppression.isEmpty, !context.popup.suppressions.isEmpty else { return }
     let found = Set(signals.map { all[$0.rule].rule.id })
     for entry in context.popup.suppressions {
-      let ran = index(of: entry.rule).map { !all[$0].isHidden } ?? false
-      let known = ran && !context.document.targets.overridesDocument
+      let known = index(of: entry.rule) != nil && !context.document.targets.overridesDocument
       context.suppression = .init(rule: entry.rule, isUnused: known ? !found.contains(entry.rule) : nil)
       for index in suppression where all[index].gate.holds(context) == .yes {
         signals.append(

@@ -19,7 +19,9 @@ final class DocumentWork {
     rules = engine.compiled
     documentContext = engine.context(for: document.head)
     builder = FindingBuilder(rules: rules, document: document)
-    prover = Prover(engine: engine, rules: rules, document: document, documentContext: documentContext)
+    prover = Prover(
+      engine: engine, rules: rules, document: document, documentContext: documentContext,
+      budget: ProofBudget(forText: document.text.count))
     context = FactContext(document: documentContext)
   }
 

@@ -47,15 +47,16 @@ public struct Engine: Sendable {
   /// The fixes of each of `findings`; those of one popup share the work.
   public func fixes(for findings: [Finding], in document: any SourceDocument) -> [[Fix]] {
     let work = work(on: document)
-    var known: (popup: Int?, signals: [Signal])?
+    var known: (popup: Int?, signals: [Signal], places: [Finding.Source: Int])?
     return findings.map { finding in
       if let popup = finding.popup, !document.popups.indices.contains(popup) { return [] }
       if known == nil || known?.popup != finding.popup {
-        known = (finding.popup, finding.popup.map(work.signals(ofPopup:)) ?? work.signalsOutsidePopups())
+        let signals = finding.popup.map(work.signals(ofPopup:)) ?? work.signalsOutsidePopups()
+        let places = signals.enumerated().map { (Finding.Source($1, rules: work.rules), $0) }
+        known = (finding.popup, signals, Dictionary(places, uniquingKeysWith: { first, _ in first }))
       }
-      let signals = known?.signals ?? []
-      guard let signal = signals.first(where: { finding.isMade(of: $0, rules: work.rules) }) else { return [] }
-      return work.prover.fixes(for: signal, popup: finding.popup, before: signals)
+      guard let known, let place = known.places[Finding.Source(finding)] else { return [] }
+      return work.prover.fixes(for: known.signals[place], popup: finding.popup, before: known.signals)
     }
   }
 
@@ -88,13 +89,25 @@ public struct PlacedPopup: Sendable {
 }
 
 extension Finding {
-  /// Whether it is `signal` put into words.
-  func isMade(of signal: Signal, rules: CompiledRules) -> Bool {
-    guard rules.all[signal.rule].rule.id == rule else { return false }
-    switch (subject, signal.subject) {
-    case (.issue(let one), .issue(let other)):
-      return one.kind == other.kind && one.text == other.text && one.range == other.range
-    default: return subject == signal.subject
+  /// What a finding was made of: what stays the same when it is put into words.
+  struct Source: Hashable {
+    private let rule: String
+    private let subject: Subject
+
+    init(_ finding: Finding) {
+      rule = finding.rule
+      subject = Source.bare(finding.subject)
+    }
+
+    init(_ signal: Signal, rules: CompiledRules) {
+      rule = rules.all[signal.rule].rule.id
+      subject = Source.bare(signal.subject)
+    }
+
+    /// An issue is known by its kind, text and place; what it says of a repair is left out.
+    private static func bare(_ subject: Subject) -> Subject {
+      guard case .issue(let issue) = subject else { return subject }
+      return .issue(ReaderIssue(kind: issue.kind, range: issue.range, popup: nil, text: issue.text, detail: ""))
     }
   }
 }

@@ -12,6 +12,10 @@ struct Popuplint {
   static let version = "0.1.0"
 
   static func main() {
+    // Whoever started this process may have left signals blocked; it must still end on SIGTERM.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     let console = Console()
     let status = run(CommandLine.arguments.dropFirst(), console)
     exit(console.finish() ? status.rawValue : ExitStatus.failure.rawValue)

@@ -13,13 +13,13 @@ final class CompiledRule: Sendable {
   /// Whether it has to be asked in each pose.
   let dependsOnPose: Bool
   /// What depends on neither pose nor control: asked once a popup.
-  let gate: Query
+  let gate: any Query
   /// What depends on the pose, but not on a control.
-  let poseQuery: Query
-  let controlQuery: Query
+  let poseQuery: any Query
+  let controlQuery: any Query
   /// Both of them: what is asked of a control in a pose.
-  let controlPoseQuery: Query
-  let raises: [(when: Query, to: Severity)]
+  let controlPoseQuery: any Query
+  let raises: [(when: any Query, to: Severity)]
 
   /// What a rule is asked of, in turn.
   enum Kind: Sendable { case document, issue, suppression, popup, pose, control }
@@ -36,12 +36,12 @@ final class CompiledRule: Sendable {
     let parts: [Condition] = if case .all(let parts) = rule.when { parts } else { [rule.when] }
     let ofPose = parts.filter { $0.scope == .pose }
     let ofControl = parts.filter { $0.scope == .control }
-    gate = Query(.all(parts.filter { $0.scope <= .popup }), options: options)
-    poseQuery = Query(.all(ofPose), options: options)
-    controlQuery = Query(.all(ofControl), options: options)
-    controlPoseQuery = Query(.all(ofPose + ofControl), options: options)
+    gate = Condition.all(parts.filter { $0.scope <= .popup }).query(options: options)
+    poseQuery = Condition.all(ofPose).query(options: options)
+    controlQuery = Condition.all(ofControl).query(options: options)
+    controlPoseQuery = Condition.all(ofPose + ofControl).query(options: options)
     let values = options
-    raises = setting.severity == nil ? rule.raises.map { (Query($0.when, options: values), $0.to) } : []
+    raises = setting.severity == nil ? rule.raises.map { ($0.when.query(options: values), $0.to) } : []
     dependsOnPose =
       rule.when.dependsOnPose || rule.raises.contains { $0.when.dependsOnPose } || rule.worst != nil
       || rule.messageTemplate.dependsOnPose

@@ -98,18 +98,44 @@ enum Component: String, Sendable, CaseIterable {
 }
 
 /// A fact as a rule names it: by its own name, or a component of it.
-struct FactReference: Sendable {
+///
+/// A class, for it is asked millions of times and must not be copied for that.
+final class FactReference: Sendable {
   let fact: Fact
   let component: Component?
   let name: String
+  private let popupKey: Key?
+  private let documentKey: Key?
+  private let compute: (@Sendable (FactContext) -> State<Value>)?
+
+  init(fact: Fact, component: Component?, name: String) {
+    self.fact = fact
+    self.component = component
+    self.name = name
+    switch fact.source {
+    case .key(let key):
+      popupKey = key.isOfDocument ? nil : key
+      documentKey = key.isOfDocument ? key : nil
+      compute = nil
+    case .computed(let function):
+      popupKey = nil
+      documentKey = nil
+      compute = function
+    }
+  }
 
   var type: ValueType { component == nil ? fact.type : .number }
 
   func read(_ context: FactContext) -> State<Value> {
     let state: State<Value> =
-      switch fact.source {
-      case .key(let key): key.isOfDocument ? context.documentProperty(key) : context.popup.properties.resolved(key)
-      case .computed(let compute): compute(context)
+      if let popupKey {
+        context.popup.properties.resolved(popupKey)
+      } else if let compute {
+        compute(context)
+      } else if let documentKey {
+        context.documentProperty(documentKey)
+      } else {
+        .unknown
       }
     guard let component, case .known(let value) = state else { return state }
     return component.of(value)
@@ -117,7 +143,9 @@ struct FactReference: Sendable {
 
   /// The state before absence is given its meaning: what `exists` asks.
   func readWritten(_ context: FactContext) -> State<Value> {
-    guard case .key(let key) = fact.source, component == nil else { return read(context) }
-    return key.isOfDocument ? context.head.properties[key] : context.popup.properties[key]
+    guard component == nil else { return read(context) }
+    if let popupKey { return context.popup.properties[popupKey] }
+    if let documentKey { return context.head.properties[documentKey] }
+    return read(context)
   }
 }

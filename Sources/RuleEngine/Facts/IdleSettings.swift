@@ -12,7 +12,8 @@ enum IdleSettings {
         covered.insert(key)
         continue
       }
-      guard !hasEffect(key, style: style, popup: popup) else { continue }
+      // What a misspelt key near it makes unknown has no place in the text: it is not written.
+      guard popup.properties.origin(of: key) != nil, !hasEffect(key, style: style, popup: popup) else { continue }
       covered.insert(key)
       issues.append(
         ReaderIssue(

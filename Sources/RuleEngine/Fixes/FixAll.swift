@@ -1,5 +1,4 @@
 public import PopupModel
-import SourceText
 
 /// What ``Engine/fixAll(_:suggested:)`` came to.
 public struct FixAllResult: Sendable {
@@ -24,10 +23,10 @@ extension Engine {
     let limit = max(65_536, document.text.count * 4)
     for _ in 0..<Engine.fixRoundLimit {
       let round = FixRound(engine: self, document: result.document, suggested: suggested)
-      let (edits, rules) = round.plan()
-      if edits.isEmpty { return result }
-      let next = result.document.applying(edits)
-      let names = Array(Set(rules)).sorted().joined(separator: ", ")
+      let plan = round.plan()
+      if plan.edits.isEmpty { return result }
+      let next = result.document.applying(plan.edits)
+      let names = Array(Set(plan.rules)).sorted().joined(separator: ", ")
       if !seen.insert(next.text).inserted {
         result.notes.append("stopped: the fixes of \(names) undo each other")
         return result
@@ -37,7 +36,7 @@ extension Engine {
         return result
       }
       result.document = next
-      result.applied += rules
+      result.applied += plan.rules
     }
     let left = FixRound(engine: self, document: result.document, suggested: suggested).plan()
     if !left.edits.isEmpty {
@@ -55,67 +54,51 @@ struct FixRound {
   let suggested: Bool
 
   /// The edits of this round, sorted and without overlap, and the rules that they belong to.
-  func plan() -> (edits: [TextEdit], rules: [String]) {
+  func plan() -> FixPlan {
     let work = engine.work(on: document)
-    let outside = work.signalsOutsidePopups()
-    var planned = candidates(outside, popup: nil, work).reduce(into: Plan()) { $0.take($1) }
     // A repair between popups may change what the popups are: they wait for the next round.
-    if planned.edits.isEmpty {
-      for popup in document.popups.indices { planned.join(plan(popup: popup, work)) }
-    }
-    planned.edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    return (planned.edits, planned.rules)
+    let outside = planOutsidePopups(work)
+    if !outside.edits.isEmpty { return outside }
+    return document.popups.indices.reduce(into: FixPlan()) { $0.append(plan(popup: $1, work)) }
   }
 
-  private func plan(popup: Int, _ work: DocumentWork) -> Plan {
+  /// All repairs at once where they are proven together, else those that are proven alone.
+  private func planOutsidePopups(_ work: DocumentWork) -> FixPlan {
+    let signals = work.signalsOutsidePopups()
+    var together = FixPlan()
+    for signal in signals where isWanted(signal, popup: nil, work) {
+      guard let fix = work.prover.repair(for: signal), fix.safety == .safe || suggested else { continue }
+      together.take(fix, of: work.rules.all[signal.rule].rule.id)
+    }
+    if together.edits.isEmpty || work.prover.provesRepairs(together.edits, before: signals) { return together }
+    return candidates(signals, popup: nil, work).reduce(into: FixPlan()) { $0.take($1.fix, of: $1.rule) }
+  }
+
+  private func plan(popup: Int, _ work: DocumentWork) -> FixPlan {
     let signals = work.signals(ofPopup: popup)
+    if signals.isEmpty { return FixPlan() }
     let fixes = candidates(signals, popup: popup, work)
-    var together = Plan()
-    for fix in fixes { together.take(fix) }
+    let together = fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.rule) }
     guard let first = fixes.first, together.rules.count > 1 else { return together }
     if work.isProven(together.edits, changes: together.changes, popup: popup, before: signals, leaves: together.leaves)
     {
       return together
     }
-    var alone = Plan()
-    alone.take(first)
+    var alone = FixPlan()
+    alone.take(first.fix, of: first.rule)
     return alone
   }
 
   private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [(fix: Fix, rule: String)] {
     signals.compactMap { signal in
-      let rule = work.rules.all[signal.rule]
-      guard !rule.isHidden, !work.isSuppressed(signal, popup: popup) else { return nil }
+      guard isWanted(signal, popup: popup, work) else { return nil }
       let fixes = work.prover.fixes(for: signal, popup: popup, before: signals)
       let chosen = fixes.first { $0.safety == .safe } ?? (suggested ? fixes.first : nil)
-      return chosen.map { ($0, rule.rule.id) }
+      return chosen.map { ($0, work.rules.all[signal.rule].rule.id) }
     }
   }
 
-  /// Fixes that can be applied at once.
-  struct Plan {
-    var edits: [TextEdit] = []
-    var changes: [ModelChange] = []
-    var rules: [String] = []
-    var leaves: [String] = []
-
-    /// Takes a fix if its edits touch none that are planned; equal edits are one.
-    mutating func take(_ entry: (fix: Fix, rule: String)) {
-      let fix = entry.fix
-      if fix.edits.allSatisfy(edits.contains) { return }
-      let touches = fix.edits.contains { edit in
-        edits.contains { $0.range.lowerBound <= edit.range.upperBound && edit.range.lowerBound <= $0.range.upperBound }
-      }
-      guard !touches else { return }
-      edits += fix.edits
-      changes += fix.changes
-      rules.append(entry.rule)
-      leaves += fix.leaves
-    }
-
-    mutating func join(_ other: Plan) {
-      edits += other.edits
-      rules += other.rules
-    }
+  private func isWanted(_ signal: Signal, popup: Int?, _ work: DocumentWork) -> Bool {
+    !work.rules.all[signal.rule].isHidden && !work.isSuppressed(signal, popup: popup)
   }
 }

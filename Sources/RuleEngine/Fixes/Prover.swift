@@ -8,13 +8,14 @@ struct Prover {
   let rules: CompiledRules
   let document: any SourceDocument
   let documentContext: DocumentContext
+  let budget: ProofBudget
 
   /// The proven fixes of `signal`, in the order of the rule file.
   ///
   /// - Parameter before: what holds of the popup (of what lies outside all popups, without one) as it is.
   func fixes(for signal: Signal, popup: Int?, before: [Signal]) -> [Fix] {
     let rule = rules.all[signal.rule]
-    guard !rule.rule.fixes.isEmpty else { return [] }
+    guard !rule.rule.fixes.isEmpty, !budget.isSpent else { return [] }
     let context = FactContext(document: documentContext)
     if let popup { context.ask(of: document.popups[popup]) }
     FindingBuilder(rules: rules, document: document).enter(signal, context)
@@ -27,6 +28,26 @@ struct Prover {
       offered.append(fix)
     }
     return offered
+  }
+
+  /// The repair of an issue, before it is proven.
+  func repair(for signal: Signal) -> Fix? {
+    let rule = rules.all[signal.rule]
+    guard case .issue = signal.subject, let template = rule.rule.fixes.first else { return nil }
+    let context = FactContext(document: documentContext)
+    FindingBuilder(rules: rules, document: document).enter(signal, context)
+    return fix(template, rule: rule, signal: signal, popup: nil, context: context)
+  }
+
+  /// Whether `edits` outside the popups bring no finding on the text that was not there before, and take some away.
+  func provesRepairs(_ edits: [TextEdit], before: [Signal]) -> Bool {
+    guard let after = outcome(of: edits, changes: [], popup: nil), after.count < before.count else { return false }
+    var left = before.reduce(into: [Signal.Identity: Int]()) { $0[$1.identity, default: 0] += 1 }
+    for signal in after where rules.all[signal.rule].rule.category == "description" {
+      guard let count = left[signal.identity], count > 0 else { return false }
+      left[signal.identity] = count - 1
+    }
+    return true
   }
 
   private func fix(
@@ -92,6 +113,7 @@ struct Prover {
 
   /// What holds after `edits`, or nil where they do not give what the changes say.
   func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?) -> [Signal]? {
+    guard budget.spend(popup.map { document.popups[$0].range.count } ?? document.text.count) else { return nil }
     let context = FactContext(document: documentContext)
     guard let popup else {
       let edited = document.applying(edits)
@@ -106,6 +128,7 @@ struct Prover {
 
   /// For formats that cannot read one popup alone.
   private func rereadWhole(_ popup: Int, _ edits: [TextEdit]) -> Reread? {
+    guard budget.spend(document.text.count) else { return nil }
     let edited = document.applying(edits)
     guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup) else { return nil }
     return Reread(popup: edited.popups[popup], issues: edited.issues(inPopup: popup))
