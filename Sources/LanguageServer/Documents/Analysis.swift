@@ -126,7 +126,8 @@ struct Analysis {
     for index in entries.indices {
       if entries[index].issues.isEmpty, byPopup.isEmpty { continue }
       let issues = byPopup[index] ?? []
-      guard issues != entries[index].issues else { continue }
+      // How a broken text is taken may depend on what follows it.
+      guard issues != entries[index].issues || issues.contains(where: { $0.kind == .syntax }) else { continue }
       entries[index].issues = issues
       guard entries[index].findings != nil || entries[index].isRequested else { continue }
       entries[index].findings = nil
