@@ -1,0 +1,208 @@
+import Foundation
+import JSONText
+import Testing
+
+@testable import LanguageServer
+
+/// A workspace on disk, taken away with the value.
+final class WorkspaceFolder {
+  let path: String
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("popuplint \(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    path = folder.resolvingSymlinksInPath().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func uri(_ name: String) -> String { DocumentURI(path: path + "/" + name).text }
+
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String {
+    try text.write(toFile: path + "/" + name, atomically: true, encoding: .utf8)
+    return uri(name)
+  }
+}
+
+@Suite struct WorkspaceTests {
+  static let off = "{ \"rules\": { \"popup-covers-hinge\": \"off\" } }"
+
+  static func hasHinge(_ diagnostics: [Wire]) -> Bool { diagnostics.contains { $0["code"] == "popup-covers-hinge" } }
+
+  static func watched(_ client: TestClient, _ uri: String) {
+    client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(uri), "type": 2]]])
+  }
+
+  /// What is published next for a document, whatever its version.
+  static func published(_ client: TestClient, _ uri: String) throws -> [Wire] {
+    let message = try client.next {
+      $0["method"]?.string == "textDocument/publishDiagnostics" && $0["params"]?["uri"]?.string == uri
+    }
+    return message["params"]?["diagnostics"]?.array ?? []
+  }
+
+  @Test func `a configuration that comes, changes and goes is followed`() throws {
+    let folder = try WorkspaceFolder()
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, Sample.document(Sample.overFold))
+    #expect(Self.hasHinge(try Self.published(client, uri)))
+    let configuration = try folder.write(".popuplint.json", Self.off)
+    Self.watched(client, configuration)
+    #expect(!Self.hasHinge(try Self.published(client, uri)))
+    try folder.write(".popuplint.json", "{}")
+    Self.watched(client, configuration)
+    #expect(Self.hasHinge(try Self.published(client, uri)))
+  }
+
+  @Test func `what is typed into a configuration holds before it is saved, until it is closed`() throws {
+    let folder = try WorkspaceFolder()
+    try folder.write(".popuplint.json", "{}")
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, Sample.document(Sample.overFold))
+    #expect(Self.hasHinge(try Self.published(client, uri)))
+    client.open(folder.uri(".popuplint.json"), Self.off)
+    #expect(!Self.hasHinge(try Self.published(client, uri)))
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri(".popuplint.json"))]])
+    #expect(Self.hasHinge(try Self.published(client, uri)))
+  }
+
+  @Test func `a mistake in a configuration is shown in it`() throws {
+    let folder = try WorkspaceFolder()
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri(".popuplint.json")
+    client.open(uri, "{ \"ruels\": {} }")
+    let found = try client.diagnostics(uri)
+    #expect(found.first?["range"] == .at(0, 2, 0, 9))
+    let actions = try client.request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(uri)], "range": .at(0, 4, 0, 4), "context": ["diagnostics": []]])
+    #expect(actions[0]?["edit"]?["changes"]?[uri]?[0]?["newText"] == "\"rules\"")
+  }
+
+  @Test func `a file that nothing depends on changes nothing`() throws {
+    let folder = try WorkspaceFolder()
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, Sample.document(Sample.overFold))
+    _ = try client.diagnostics(uri)
+    Self.watched(client, try folder.write("package.json", "{}"))
+    Self.watched(client, try folder.write("b.popup.json", "{}"))
+    #expect(try client.rest().isEmpty)
+  }
+
+  @Test func `the editor's settings hold over the configuration`() throws {
+    let client = try TestClient()
+    client.open(Sample.uri, Sample.document(Sample.overFold))
+    #expect(Self.hasHinge(try client.diagnostics(Sample.uri)))
+    client.notify(
+      "workspace/didChangeConfiguration", ["settings": ["popuplint": ["ignore": ["popup-covers-hinge"]]]])
+    #expect(!Self.hasHinge(try Self.published(client, Sample.uri)))
+  }
+
+  @Test func `settings are asked for where they can be, and files watched`() throws {
+    let client = try TestClient(capabilities: [
+      "workspace": [
+        "configuration": true, "didChangeWatchedFiles": ["dynamicRegistration": true],
+        "didChangeConfiguration": ["dynamicRegistration": true],
+      ]
+    ])
+    let registration = try client.next("client/registerCapability")
+    let methods = registration["params"]?["registrations"]?.array?.compactMap { $0["method"]?.string }
+    #expect(methods == ["workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration"])
+    let question = try client.next("workspace/configuration")
+    client.open(Sample.uri, Sample.document(Sample.overFold))
+    #expect(Self.hasHinge(try client.diagnostics(Sample.uri)))
+    client.send([
+      "jsonrpc": "2.0", "id": question["id"] ?? .null, "result": [["ignore": ["popup-covers-hinge"]]],
+    ])
+    #expect(!Self.hasHinge(try Self.published(client, Sample.uri)))
+  }
+
+  @Test func `the workspace's diagnostics name every file, and unchanged ones in short`() throws {
+    let folder = try WorkspaceFolder()
+    try folder.write("a.popup.json", Sample.document(Sample.overFold))
+    try folder.write("b.popup.json", "{ \"popups\": [] }")
+    let client = try TestClient(capabilities: ["textDocument": ["diagnostic": [:]]], folders: [folder.path])
+    func reports(_ previous: [Wire]) throws -> [String: Wire] {
+      let result = try client.request("workspace/diagnostic", ["previousResultIds": .array(previous)])
+      let items = result["items"]?.array ?? []
+      return Dictionary(items.map { ($0["uri"]?.string ?? "", $0) }, uniquingKeysWith: { $1 })
+    }
+    let first = try reports([])
+    #expect(Set(first.keys) == [folder.uri("a.popup.json"), folder.uri("b.popup.json")])
+    #expect(Self.hasHinge(first[folder.uri("a.popup.json")]?["items"]?.array ?? []))
+    let known: [Wire] = first.map { ["uri": .string($0.key), "value": $0.value["resultId"] ?? .null] }
+    #expect(try reports(known).values.allSatisfy { $0["kind"] == "unchanged" })
+    try folder.write("b.popup.json", "{")
+    try FileManager.default.removeItem(atPath: folder.path + "/a.popup.json")
+    let second = try reports(known)
+    #expect(second[folder.uri("a.popup.json")]?["items"] == [])
+    #expect(second[folder.uri("b.popup.json")]?["items"]?.array?.isEmpty == false)
+  }
+
+  @Test func `parts of the workspace's diagnostics come as they are ready`() throws {
+    let folder = try WorkspaceFolder()
+    for number in 0..<100 { try folder.write("\(number).popup.json", "{ \"popups\": [] }") }
+    let client = try TestClient(capabilities: ["textDocument": ["diagnostic": [:]]], folders: [folder.path])
+    let id = client.start(
+      "workspace/diagnostic", ["previousResultIds": [], "partialResultToken": "part", "workDoneToken": "work"])
+    let result = try client.answer(to: id)["result"]
+    #expect(result?["items"] == [])
+    var files = 0
+    var kinds: [String] = []
+    for message in try client.rest() where message["method"] == "$/progress" {
+      let value = message["params"]?["value"]
+      if message["params"]?["token"] == "part" { files += value?["items"]?.array?.count ?? 0 }
+      if message["params"]?["token"] == "work" { kinds.append(value?["kind"]?.string ?? "") }
+    }
+    #expect(files == 100)
+    #expect(kinds.first == "begin" && kinds.last == "end")
+  }
+
+  @Test func `popups are found by a part of their names, in closed files too`() throws {
+    let folder = try WorkspaceFolder()
+    let closed = try folder.write("a.popup.json", Sample.document(Sample.popup("welcome")))
+    let client = try TestClient(folders: [folder.path])
+    client.open(folder.uri("b.popup.json"), Sample.document(Sample.popup("farewell")))
+    func names(_ query: String) throws -> [String] {
+      let symbols = try client.request("workspace/symbol", ["query": .string(query)]).array ?? []
+      return symbols.compactMap { $0["name"]?.string }.sorted()
+    }
+    #expect(try names("") == ["farewell", "welcome"])
+    #expect(try names("WLC") == ["welcome"])
+    try folder.write("a.popup.json", Sample.document(Sample.popup("hello there")))
+    Self.watched(client, closed)
+    #expect(try names("") == ["farewell", "hello there"])
+  }
+
+  @Test func `a rule is found wherever it is named`() throws {
+    let folder = try WorkspaceFolder()
+    try folder.write(".popuplint.json", Self.off)
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, "{ \"popups\": [{ \"lint\": { \"disable\": { \"popup-covers-hinge\": \"so\" } } }] }")
+    let found = try client.request(
+      "textDocument/references",
+      [
+        "textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 45],
+        "context": ["includeDeclaration": true],
+      ])
+    #expect(Set(found.array?.compactMap { $0["uri"]?.string } ?? []) == [uri, folder.uri(".popuplint.json")])
+  }
+
+  @Test func `the disk is not asked for what is open`() throws {
+    let folder = try WorkspaceFolder()
+    let uri = try folder.write("a.popup.json", "{")
+    let client = try TestClient(capabilities: ["textDocument": ["diagnostic": [:]]], folders: [folder.path])
+    client.open(uri, "{ \"popups\": [] }")
+    let report = try client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])
+    #expect(report["items"] == [])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+    let saved = try client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])
+    #expect(saved["items"]?.array?.isEmpty == false)
+  }
+}
