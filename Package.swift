@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -22,11 +23,48 @@ func room(
   ]
 }
 
+/// The folder with the toolchain's own build of swift-syntax, beside the compiler that builds this package: nothing is
+/// fetched and nothing is built for it. Nil where a toolchain has none; then the package is used.
+let hostLibraries: String? = {
+  let environment = ProcessInfo.processInfo.environment
+  let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+  for folder in folders {
+    let compiler = URL(fileURLWithPath: folder).appendingPathComponent("swiftc").resolvingSymlinksInPath()
+    guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
+    let host = compiler.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("lib/swift/host")
+    let module = host.appendingPathComponent("SwiftParser.swiftmodule")
+    if FileManager.default.fileExists(atPath: module.path) { return host.path }
+  }
+  return nil
+}()
+
+/// The only code that links swift-syntax: a library of its own, which the command loads when it meets a Swift file that has
+/// to be parsed.
+let swiftSyntaxBridge: Target = .target(
+  name: "SwiftSyntaxBridge",
+  dependencies: ["CSwiftTree"]
+    + (hostLibraries == nil
+      ? [
+        .product(name: "SwiftSyntax", package: "swift-syntax"), .product(name: "SwiftParser", package: "swift-syntax"),
+      ]
+      : []),
+  swiftSettings: strict + (hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? []),
+  linkerSettings: hostLibraries.map {
+    [.unsafeFlags(["-L", $0, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", $0])]
+  } ?? [])
+
 let package = Package(
   name: "popuplint",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "popuplint", targets: ["popuplint"])],
+  products: [
+    .executable(name: "popuplint", targets: ["popuplint"]),
+    .library(name: "PopupLintSwiftSyntax", type: .dynamic, targets: ["SwiftSyntaxBridge"]),
+  ],
+  dependencies: hostLibraries == nil
+    ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
   targets: [
+    .target(name: "CSwiftTree"),
+    swiftSyntaxBridge,
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
@@ -55,13 +93,16 @@ let package = Package(
     + room(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
+    + room(
+      "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText"],
+      testedWith: ["SwiftSyntaxBridge", "RuleEngine"])
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
     + room(
       "Linting",
       uses: [
-        "FileSystem", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "PopupModel", "Placement", "Schema",
-        "JSONText", "SourceText",
+        "FileSystem", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "SwiftSourceFormat", "PopupModel",
+        "Placement", "Schema", "JSONText", "SourceText",
       ])
     + room(
       "Reports",
