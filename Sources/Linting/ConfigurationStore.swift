@@ -2,6 +2,7 @@ internal import DescriptionFormat
 public import FileSystem
 internal import PopupModel
 internal import RuleEngine
+public import SwiftSourceFormat
 internal import Synchronization
 
 /// Answers what holds for a file. Configurations, rule files and profiles are read once and kept until they are
@@ -10,6 +11,9 @@ internal import Synchronization
 public final class ConfigurationStore: Sendable {
   /// The name of a configuration.
   public static let fileName = ".popuplint.json"
+
+  /// What the Swift files of the workspace declare.
+  public let swift = SwiftWorkspace()
 
   private let options: LintOptions
   private let workingFolder: String
@@ -119,6 +123,7 @@ public final class ConfigurationStore: Sendable {
   @discardableResult
   public func setOverlay(_ text: [UInt8]?, for path: String) -> Bool {
     let path = Paths.absolute(path, in: workingFolder)
+    if path.hasSuffix(".swift") { swift.setOverlay(text, for: path) }
     return state.withLock { state in
       state.overlays[path] = text
       return invalidate(path, &state)
@@ -130,6 +135,7 @@ public final class ConfigurationStore: Sendable {
   @discardableResult
   public func invalidate(_ path: String) -> Bool {
     let path = Paths.absolute(path, in: workingFolder)
+    swift.invalidate(path)
     return state.withLock { state in invalidate(path, &state) }
   }
 
@@ -217,7 +223,7 @@ public final class ConfigurationStore: Sendable {
     let rules = RuleSelection(options).settings(of: layers, rules: chain.rules)
     return ResolvedSettings(
       engine: Engine(rules: chain.rules, settings: rules, targets: targets),
-      formats: SourceFormats.all(devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id)),
+      formats: SourceFormats.all(devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id), swift: swift),
       sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
       configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
       revision: revision, fingerprint: fingerprint(chain, overrides))

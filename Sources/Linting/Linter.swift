@@ -41,6 +41,7 @@ public struct Linter: Sendable {
   public func lint<Output: Sendable>(
     _ paths: [String], map: @escaping @Sendable (FileResult) -> Output, each: (Output) -> Void
   ) -> Run {
+    for path in paths where Paths.isFolder(path) { store.swift.addRoot(Paths.absolute(path, in: workingFolder)) }
     let targets = shard(finder.targets(for: paths))
     return run(paths, count: targets.count, map: map, each: each) { lint(targets[$0]) }
   }
@@ -143,7 +144,7 @@ public struct Linter: Sendable {
     _ result: inout FileResult, _ format: any SourceFormat, _ settings: ResolvedSettings, file: FileContents?
   ) {
     result.engine = settings.engine
-    guard options.fix == nil, let cache = options.cache else {
+    guard options.fix == nil, !format.readsOtherFiles, let cache = options.cache else {
       lintAfresh(&result, format, settings, file: file)
       return
     }

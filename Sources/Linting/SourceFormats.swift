@@ -1,6 +1,7 @@
 internal import DescriptionFormat
 internal import InterfaceBuilderFormat
 public import PopupModel
+public import SwiftSourceFormat
 
 /// The source formats that are known, told which names a source may use.
 public struct SourceFormats: Sendable {
@@ -8,16 +9,20 @@ public struct SourceFormats: Sendable {
 
   public init(_ formats: [any SourceFormat]) { self.formats = formats }
 
-  /// Every format of this build. A new one is one more element here.
-  public static func all(devices: [String], rules: [String]) -> SourceFormats {
+  /// Every format of this build. A new one is one more element here. `swift` holds what Swift files are joined with.
+  public static func all(
+    devices: [String], rules: [String], swift: SwiftWorkspace = SwiftWorkspace()
+  ) -> SourceFormats {
     SourceFormats([
-      DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)), InterfaceBuilderFormat(),
+      DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)),
+      InterfaceBuilderFormat(),
+      SwiftSourceFormat(workspace: swift),
     ])
   }
 
-  /// The format of a file, by its name or path.
+  /// The format of a file, by its name or path; for an absolute path, told where the file stands.
   public func format(ofFile path: String) -> (any SourceFormat)? {
-    formats.first { $0.reads(fileName: path) }
+    formats.first { $0.reads(fileName: path) }?.located(at: path)
   }
 
   public func format(named name: Word) -> (any SourceFormat)? { formats.first { $0.name == name } }

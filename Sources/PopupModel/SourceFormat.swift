@@ -10,8 +10,19 @@ public protocol SourceFormat: Sendable {
   /// Whether a file of this name is of this format.
   func reads(fileName: String) -> Bool
 
+  /// The format for the file at `path`, absolute: what reads other files beside a text has to know where it stands.
+  func located(at path: String) -> any SourceFormat
+
+  /// Whether what it reads of a text may depend on other files.
+  var readsOtherFiles: Bool { get }
+
   /// Reads a whole text. It never fails: what cannot be taken as written is an issue of the document.
   func read(_ text: [UInt8]) -> any SourceDocument
+}
+
+extension SourceFormat {
+  public func located(at path: String) -> any SourceFormat { self }
+  public var readsOtherFiles: Bool { false }
 }
 
 /// A text that has been read. A value: it does not change after it was made.

@@ -1,0 +1,159 @@
+internal import CSwiftTree
+
+/// A Swift file that has been parsed, with what it declares.
+final class SwiftFile: Sendable {
+  let path: String
+  let tree: SwiftTree
+  let types: [TypeDeclaration]
+  let functions: [FunctionDeclaration]
+
+  init(path: String, tree: SwiftTree) {
+    self.path = path
+    self.tree = tree
+    var types: [TypeDeclaration] = []
+    var functions: [FunctionDeclaration] = []
+    tree.root?.visit { node in
+      if let type = TypeDeclaration(node, path: path) { types.append(type) }
+      if let function = FunctionDeclaration(node, path: path) { functions.append(function) }
+    }
+    self.types = types
+    self.functions = functions
+  }
+
+  /// The innermost type whose declaration or extension holds `node`.
+  func type(around node: Node) -> TypeDeclaration? {
+    types.last { $0.node.contains(node) && $0.node != node }
+  }
+}
+
+/// A class, struct, enum, actor or extension.
+struct TypeDeclaration: Sendable {
+  /// The last part of a qualified name.
+  let name: String
+  /// What it inherits or conforms to, by the last parts of the names.
+  let inherited: [String]
+  let index: Int
+  let tree: SwiftTree
+  let path: String
+
+  var node: Node { Node(tree: tree, index: index) }
+  var isExtension: Bool { node.kind == .extensionDecl }
+
+  init?(_ node: Node, path: String) {
+    let name: String?
+    switch node.kind {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
+      // attributes, modifiers, the keyword, the name
+      let tokens = node.children.filter { $0.kind == .token }
+      name = tokens.count > 1 ? tokens[1].text : nil
+    case .extensionDecl:
+      name = node.children.first { [.identifierType, .memberType].contains($0.kind) }.map(TypeDeclaration.lastName)
+    default: return nil
+    }
+    guard let name else { return nil }
+    self.name = name
+    index = node.index
+    tree = node.tree
+    self.path = path
+    inherited =
+      node.child(.inheritanceClause)?.descendants(.inheritedType).compactMap { inherited in
+        inherited.firstChild.map(TypeDeclaration.lastName)
+      } ?? []
+  }
+
+  /// The last name of a type, without generic arguments.
+  static func lastName(_ type: Node) -> String {
+    switch type.kind {
+    case .memberType: return type.children.last { $0.kind == .token }?.text ?? type.text
+    case .identifierType: return type.firstToken?.text ?? type.text
+    case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType:
+      guard let inner = type.children.first(where: { $0.kind != .token }) else { return type.text }
+      return inner.kind == type.kind ? inner.text : lastName(inner)
+    default: return type.text
+    }
+  }
+
+  /// The declarations right inside, those within active `#if` too.
+  var members: [Node] {
+    guard let block = node.child(.memberBlock) else { return [] }
+    var members: [Node] = []
+    block.visit(enters: {
+      [.memberBlockItemList, .memberBlockItem, .ifConfigDecl, .ifConfigClauseList, .ifConfigClause].contains($0.kind)
+    }) {
+      if $0.parent?.kind == .memberBlockItem { members.append($0) }
+    }
+    return members
+  }
+
+  var functions: [FunctionDeclaration] { members.compactMap { FunctionDeclaration($0, path: path) } }
+}
+
+/// A function or an initializer.
+struct FunctionDeclaration: Sendable {
+  let name: String
+  let parameters: [Parameter]
+  let index: Int
+  let tree: SwiftTree
+  let path: String
+
+  struct Parameter: Sendable {
+    /// `_` where a call gives none.
+    var label: String
+    var name: String
+    var type: String
+    var hasDefault: Bool
+  }
+
+  var node: Node { Node(tree: tree, index: index) }
+  var body: Node? { node.child(.codeBlock) }
+
+  init?(_ node: Node, path: String) {
+    let signature = node.child(.functionSignature)
+    switch node.kind {
+    case .functionDecl:
+      let tokens = node.children.filter { $0.kind == .token }
+      guard tokens.count > 1 else { return nil }
+      name = tokens[1].text
+    case .initializerDecl: name = "init"
+    default: return nil
+    }
+    index = node.index
+    tree = node.tree
+    self.path = path
+    parameters =
+      signature?.child(.functionParameterClause)?.descendants(.functionParameter).map { parameter in
+        let tokens = parameter.children.filter { $0.kind == .token }
+        let label = tokens.first?.text ?? "_"
+        let type = parameter.children.last { $0.kind != .token && $0.kind != .initializerClause }
+        return Parameter(
+          label: label, name: tokens.count > 1 ? tokens[1].text : label,
+          type: type.map(TypeDeclaration.lastName) ?? "", hasDefault: parameter.child(.initializerClause) != nil)
+      } ?? []
+  }
+
+  /// Whether a call with these labels (nil for none) may mean it.
+  func accepts(_ labels: [String?]) -> Bool {
+    var index = 0
+    for label in labels {
+      let wanted = label ?? "_"
+      while index < parameters.count, parameters[index].label != wanted, parameters[index].hasDefault { index += 1 }
+      guard index < parameters.count, parameters[index].label == wanted else { return false }
+      index += 1
+    }
+    // What is left has defaults, or is a trailing closure.
+    return parameters.dropFirst(index).count { !$0.hasDefault } <= 2
+  }
+
+  /// The parameter that takes the argument at `argument` of a call with these labels.
+  func parameter(for argument: Int, of labels: [String?]) -> Parameter? {
+    var index = 0
+    for (position, label) in labels.enumerated() {
+      let wanted = label ?? "_"
+      while index < parameters.count, parameters[index].label != wanted { index += 1 }
+      guard index < parameters.count else { return nil }
+      if position == argument { return parameters[index] }
+      index += 1
+    }
+    return nil
+  }
+}

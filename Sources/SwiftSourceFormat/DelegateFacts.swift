@@ -1,0 +1,82 @@
+internal import CSwiftTree
+import PopupModel
+
+/// What the delegate of a presentation answers.
+struct DelegateFacts {
+  /// The types that may be it; nil for one that is not found. Empty where there is none.
+  let types: [ClassFacts?]
+  let lookup: Lookup
+
+  func read(into draft: inout Draft, style: Word) {
+    guard !types.contains(where: { $0 == nil }) else {
+      draft.setUnknown(.adaptiveStyle, .repositions, .shouldDismiss, .handlesAttempt)
+      return
+    }
+    let types = types.compactMap { $0 }
+    // A class above one of them that is not found may have the methods too.
+    if types.contains(where: { $0.superclassName != nil && $0.systemClass == nil }) {
+      draft.setUnknown(.adaptiveStyle, .repositions, .shouldDismiss, .handlesAttempt)
+    }
+    if style == .popover || style == .actionSheet {
+      if style == .popover { readAdaptivity(types, into: &draft) }
+      let reposition = types.flatMap { $0.methods("popoverPresentationController") }
+        .first { $0.parameters.contains { $0.label == "willRepositionPopoverTo" } }
+      if let reposition { set(.repositions, .bool(true), reposition, &draft) }
+    }
+    if let method = types.flatMap({ $0.methods("presentationControllerShouldDismiss") }).first {
+      if let answer = answer(of: method).flatMap(Literals.bool) {
+        set(.shouldDismiss, .bool(answer), method, &draft)
+      } else {
+        draft.set(.shouldDismiss, .unknown)
+      }
+    }
+    if let method = types.flatMap({ $0.methods("presentationControllerDidAttemptToDismiss") }).first {
+      set(.handlesAttempt, .bool(true), method, &draft)
+    }
+    let deprecated = [
+      "popoverPresentationControllerShouldDismissPopover", "popoverPresentationControllerDidDismissPopover",
+    ]
+    let used = deprecated.filter { name in types.contains { !$0.methods(name).isEmpty } }
+    if let first = used.first, let method = types.flatMap({ $0.methods(first) }).first {
+      set(.usesDeprecated, .list(used.map { .string($0) }), method, &draft)
+    }
+  }
+
+  private func readAdaptivity(_ types: [ClassFacts], into draft: inout Draft) {
+    let methods = types.flatMap { $0.methods("adaptivePresentationStyle") }
+    guard let method = methods.first(where: { $0.parameters.count == 2 }) ?? methods.first else {
+      // A delegate that is reached through another one of its class may still adapt the content.
+      return
+    }
+    let words = answers(of: method)
+    if words.count == 1, let word = words.first.flatMap({ $0 }) {
+      set(.adaptiveStyle, .word(word), method, &draft)
+      if methods.allSatisfy({ $0.parameters.count < 2 }) { set(.adaptiveStyleSeesTraits, .bool(false), method, &draft) }
+    } else {
+      draft.set(.adaptiveStyle, .unknown)
+    }
+  }
+
+  private func set(_ key: Key, _ value: Value, _ method: FunctionDeclaration, _ draft: inout Draft) {
+    let tokens = method.node.children.filter { $0.kind == .token }
+    let name = tokens.count > 1 ? tokens[1] : method.node
+    draft.set(key, .known(value), at: name, in: method.path == lookup.file.path ? nil : method.path)
+  }
+
+  /// The one value that a method gives back.
+  private func answer(of method: FunctionDeclaration) -> Node? {
+    guard let body = method.body, let list = body.child(.codeBlockItemList) else { return nil }
+    let items = list.children
+    guard items.count == 1, let value = items[0].firstChild else { return nil }
+    return value.kind == .returnStmt ? value.children.last { $0.kind != .token } : value
+  }
+
+  /// Every style that a method gives back; nil among them for one that is not written out.
+  private func answers(of method: FunctionDeclaration) -> Set<Word?> {
+    if let only = answer(of: method) { return [Literals.member(only).flatMap { Word(text: $0) }] }
+    guard let body = method.body else { return [nil] }
+    let values = body.descendants(.returnStmt).map { $0.children.last { $0.kind != .token } }
+    if values.isEmpty { return [nil] }
+    return Set(values.map { $0.flatMap(Literals.member).flatMap { Word(text: $0) } })
+  }
+}

@@ -1,0 +1,62 @@
+internal import CSwiftTree
+import PopupModel
+
+/// A popup that is being read. Ranges are bytes of the file that each fact stands in.
+struct Draft {
+  /// What the site shows, as far as an edit has to know it.
+  enum Kind { case alert, activity, legacy, controller, ownClass, swiftUI }
+
+  var kind: Kind
+  var name: String
+  var nameRange: Range<Int>
+  var properties = Properties()
+  /// The statements that say something of it, in this file.
+  var places: [Range<Int>] = []
+  var site = Site()
+
+  /// Sets a fact that `node` says, which stands in `path` if that is another file.
+  mutating func set(
+    _ key: Key, _ state: State<Value>, at node: Node? = nil, key keyNode: Node? = nil, in other: String? = nil
+  ) {
+    var origin: Origin?
+    if let node {
+      let start = keyNode?.start ?? node.start
+      origin = Origin(key: start..<(keyNode?.end ?? start), value: node.range, file: other)
+    }
+    properties.set(key, state, at: origin)
+    if case .absent = state { return }
+    var parent = key.parent
+    while let object = parent {
+      if properties[object].isAbsent { properties.set(object, .known(.object), at: origin) }
+      parent = object.parent
+    }
+  }
+
+  /// The facts that cannot be seen from here.
+  mutating func setUnknown(_ keys: Key...) {
+    for key in keys where properties[key].isAbsent { set(key, .unknown) }
+  }
+}
+
+/// Where a popup's statements stand, for the edits that change them.
+struct Site {
+  /// The name that the code has for the controller; empty for the class itself.
+  var receiver: String?
+  /// The statement that a new one is written behind.
+  var after: Node?
+  /// The statement that a new one is written before; it wins over `after`.
+  var before: Node?
+  var styleStatement: Node?
+  var style: Node?
+  /// The class that is, or would be, the presentation's delegate.
+  var delegate: TypeDeclaration?
+  var isDelegateSet = false
+  /// Statements that set a key.
+  var statements: [Key: Node] = [:]
+  /// The name that a binding gave the popover presentation controller, if there is one.
+  var presentationController: String?
+  var presenter: TypeDeclaration?
+  var content: TypeDeclaration?
+  /// The closure or argument that makes SwiftUI content.
+  var closure: Node?
+}

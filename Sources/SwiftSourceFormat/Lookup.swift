@@ -1,0 +1,180 @@
+internal import CSwiftTree
+internal import FileSystem
+
+/// Finds what a file's names stand for, in the file itself and in its workspace.
+final class Lookup {
+  let file: SwiftFile
+  let workspace: SwiftWorkspace
+  private var knownTypes: [String: ClassFacts?] = [:]
+  private lazy var index = workspace.index(for: file.path)
+  private var units: [Int: Unit] = [:]
+
+  init(file: SwiftFile, workspace: SwiftWorkspace) {
+    self.file = file
+    self.workspace = workspace
+  }
+
+  var target: TargetSettings { index.projects.settings(for: file.path) }
+
+  private func parsed(_ path: String) -> SwiftFile? { path == file.path ? file : workspace.file(at: path) }
+
+  /// A type of the workspace with its extensions; nil where none has the name, or more than one is as near.
+  func type(_ name: String) -> ClassFacts? {
+    if let known = knownTypes[name] { return known }
+    let facts = find(name)
+    knownTypes[name] = .some(facts)
+    return facts
+  }
+
+  private func find(_ name: String) -> ClassFacts? {
+    func parts(_ path: String) -> [TypeDeclaration] { (parsed(path)?.types ?? []).filter { $0.name == name } }
+    var declaring = index.filesDeclaring(type: name)
+    if !declaring.contains(file.path) { declaring.append(file.path) }
+    // The nearest file that declares it; where several are as near, the name says too little.
+    let byNearness = Dictionary(grouping: declaring) { Lookup.commonPrefix($0, file.path) }
+    var main: TypeDeclaration?
+    for nearness in byNearness.keys.sorted(by: >) {
+      guard let paths = byNearness[nearness], paths.count <= 8 else { return nil }
+      let found = paths.map { path in parts(path).filter { !$0.isExtension } }.filter { !$0.isEmpty }
+      if found.isEmpty { continue }
+      // The sides of an `#if` may each declare it in one file.
+      guard found.count == 1 else { return nil }
+      main = found[0].first
+      break
+    }
+    guard let main else { return nil }
+    let others = declaring.filter { $0 != main.path && $0 != file.path }
+    var extending = index.filesExtending(type: name)
+    for path in [file.path, main.path] where !extending.contains(path) { extending.append(path) }
+    // An extension belongs to the declaration that it is nearest to.
+    let nearestOther = others.map { Lookup.commonPrefix($0, main.path) }.max() ?? -1
+    let near = extending.filter { path in
+      let own = Lookup.commonPrefix(path, main.path)
+      if own != nearestOther { return own > nearestOther }
+      return others.allSatisfy { Lookup.commonPrefix(path, $0) <= own }
+    }
+    guard near.count <= 100 else { return nil }
+    return ClassFacts(name: name, parts: [main] + near.flatMap { parts($0).filter(\.isExtension) }, lookup: self)
+  }
+
+  /// How many folders two paths share from the root, one more for the same file.
+  private static func commonPrefix(_ left: String, _ right: String) -> Int {
+    var count = 0
+    var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
+    while true {
+      let (one, other) = (left.next(), right.next())
+      guard let one, let other else { return one == nil && other == nil ? count + 1 : count }
+      if one != other { return count }
+      if one == UInt8(ascii: "/") { count += 1 }
+    }
+  }
+
+  /// Functions of the workspace with a body that a call may mean.
+  func functions(named name: String, labels: [String?]) -> [FunctionDeclaration] {
+    var paths = index.filesDeclaring(function: name)
+    if !paths.contains(file.path) { paths.append(file.path) }
+    guard paths.count <= 60 else { return [] }
+    return paths.flatMap { path in
+      (parsed(path)?.functions ?? []).filter { $0.name == name && $0.body != nil && $0.accepts(labels) }
+    }
+  }
+
+  func functions(named name: String) -> [FunctionDeclaration] {
+    let paths = index.filesDeclaring(function: name)
+    guard paths.count <= 20 else { return [] }
+    return paths.flatMap { path in (parsed(path)?.functions ?? []).filter { $0.name == name } }
+  }
+
+  /// Whether a name that is not found is likely one of a view: values and models have other endings.
+  func looksLikeView(_ name: String) -> Bool {
+    ["View", "Screen", "Picker", "Sheet", "Form", "List", "Controller", "Editor", "Popover", "Content"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
+  func declaresFunction(_ name: String) -> Bool { !index.filesDeclaring(function: name).isEmpty }
+
+  /// A function's code, with the file that it stands in.
+  func unit(of function: FunctionDeclaration) -> Unit? {
+    guard let file = parsed(function.path), function.tree === file.tree else { return nil }
+    return Unit(function.node, file: file)
+  }
+
+  func file(of type: TypeDeclaration) -> SwiftFile? {
+    guard let file = parsed(type.path), file.tree === type.tree else { return nil }
+    return file
+  }
+}
+
+/// What a class says of itself, in its declaration and its extensions.
+final class ClassFacts {
+  let name: String
+  /// The declaration, then the extensions.
+  let parts: [TypeDeclaration]
+  private unowned let lookup: Lookup
+  private var mentioned: [String: Bool] = [:]
+  private(set) lazy var superclass: ClassFacts? = superclassName.flatMap { $0 == name ? nil : lookup.type($0) }
+
+  init(name: String, parts: [TypeDeclaration], lookup: Lookup) {
+    self.name = name
+    self.parts = parts
+    self.lookup = lookup
+  }
+
+  var declaration: TypeDeclaration { parts[0] }
+
+  var superclassName: String? { declaration.node.kind == .classDecl ? declaration.inherited.first : nil }
+
+  /// This class and those above it that the workspace declares.
+  var chain: [ClassFacts] {
+    var chain: [ClassFacts] = [self]
+    while let next = chain.last?.superclass, chain.count < 16, !chain.contains(where: { $0 === next }) {
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// The system's class at the end of the chain; nil where a class on the way is not found.
+  var systemClass: String? {
+    guard let name = chain.last?.superclassName, ClassFacts.isSystem(name) else { return nil }
+    return name
+  }
+
+  /// Whether a name looks like one of the system's classes: two capitals that stand for a framework.
+  static func isSystem(_ name: String) -> Bool {
+    let known = [
+      "UI", "SF", "MF", "AV", "PH", "CN", "EK", "MK", "SK", "PK", "QL", "MP", "GK", "WK", "NS", "CK", "SL", "IN",
+    ]
+    let capitals = name.prefix { $0.isUppercase }.count
+    return capitals >= 2 && known.contains { name.hasPrefix($0) } && name.count > 3
+  }
+
+  func inherits(_ name: String) -> Bool { chain.contains { $0.parts.contains { $0.inherited.contains(name) } } }
+
+  /// Whether code of the class or of one above it has `word` as a name.
+  func mentions(_ word: String) -> Bool {
+    if let known = mentioned[word] { return known }
+    let result = chain.contains { $0.parts.contains { $0.node.mentions(word) } }
+    mentioned[word] = result
+    return result
+  }
+
+  func methods(_ name: String) -> [FunctionDeclaration] {
+    for type in chain {
+      let found = type.parts.flatMap { $0.functions.filter { $0.name == name } }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The members of the class's declaration and extensions, as code.
+  private(set) lazy var units: [Unit] = parts.flatMap { part -> [Unit] in
+    guard let file = lookup.file(of: part) else { return [] }
+    return part.members.map { Unit($0, file: file) }
+  }
+
+  /// Assignments to a property of its own.
+  func ownAssignments(to members: [String]) -> [Unit.Assignment] {
+    units.flatMap { $0.assignments.filter { $0.path == Path(root: .own, members: members) } }
+  }
+}

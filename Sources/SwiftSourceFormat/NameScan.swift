@@ -1,0 +1,67 @@
+/// Finds out, byte by byte, whether a text has to be parsed, and which names it declares.
+enum NameScan {
+  /// A file that has none of these presents no popup that could be told from its text.
+  private static let names: [StaticString] = [
+    "popover", "Popover", "modalPresentationStyle", "actionSheet", "UIActivityViewController", ".sheet(",
+  ]
+
+  static func mentionsPopups(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { text in
+      names.contains { name in name.withUTF8Buffer { Bytes.contains(text, $0) } }
+    }
+  }
+
+  static func mentions(_ word: String, in text: [UInt8]) -> Bool {
+    var word = word
+    return word.withUTF8 { word in text.withUnsafeBufferPointer { Bytes.contains($0, word) } }
+  }
+
+  enum Declaration { case type, typeExtension, function }
+
+  /// The names that stand behind `class`, `struct`, `enum`, `actor`, `extension` and `func`.
+  static func declarations(in text: [UInt8], _ found: (_ name: UnsafeRawBufferPointer, Declaration) -> Void) {
+    text.withUnsafeBytes { bytes in
+      var index = 0
+      let end = bytes.count
+      while index < end {
+        let byte = bytes[index]
+        guard isWordByte(byte) else {
+          index += 1
+          continue
+        }
+        let start = index
+        while index < end, isWordByte(bytes[index]) { index += 1 }
+        let length = index - start
+        guard index < end, bytes[index] == 32, length >= 4, length <= 9 else { continue }
+        let kind: Declaration? =
+          switch length {
+          case 4: matches(bytes, start, "func") ? .function : matches(bytes, start, "enum") ? .type : nil
+          case 5: matches(bytes, start, "class") || matches(bytes, start, "actor") ? .type : nil
+          case 6: matches(bytes, start, "struct") ? .type : nil
+          case 9: matches(bytes, start, "extension") ? .typeExtension : nil
+          default: nil
+          }
+        guard let kind else { continue }
+        while index < end, bytes[index] == 32 { index += 1 }
+        var nameStart = index
+        while index < end, isWordByte(bytes[index]) || (kind == .typeExtension && bytes[index] == 46) {
+          // Of `Outer.Inner`, the last part.
+          if bytes[index] == 46 { nameStart = index + 1 }
+          index += 1
+        }
+        if index > nameStart { found(UnsafeRawBufferPointer(rebasing: bytes[nameStart..<index]), kind) }
+      }
+    }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    (byte | 32 >= 97 && byte | 32 <= 122) || byte == 95 || (byte >= 48 && byte <= 57) || byte >= 128
+  }
+
+  private static func matches(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      for index in 0..<word.count where bytes[start + index] != word[index] { return false }
+      return true
+    }
+  }
+}

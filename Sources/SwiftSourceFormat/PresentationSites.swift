@@ -1,0 +1,257 @@
+internal import CSwiftTree
+import PopupModel
+
+/// Popups that UIKit code makes: controllers that are made or configured in one function.
+struct PresentationSites {
+  let unit: Unit
+  let lookup: Lookup
+
+  private struct Candidate {
+    var path: Path
+    var kind: Draft.Kind
+    var style: Word
+    var styleNode: Node
+    var statement: Node
+  }
+
+  private static let sheetStyles: Set<String> = ["formSheet", "pageSheet"]
+  private static let coveringStyles: Set<String> = ["overFullScreen", "overCurrentContext", "custom"]
+
+  func drafts() -> [Draft] {
+    guard !isRepresentable else { return [] }
+    return (madeControllers() + styledControllers()).compactMap(draft)
+  }
+
+  /// SwiftUI shows what such a type makes: nothing is presented here.
+  private var isRepresentable: Bool {
+    guard let type = unit.type, let facts = lookup.type(type.name) else {
+      return unit.type?.inherited.contains { $0.hasSuffix("Representable") } ?? false
+    }
+    return facts.inherits("UIViewControllerRepresentable") || facts.inherits("UIViewRepresentable")
+  }
+
+  // MARK: Candidates
+
+  private func madeControllers() -> [Candidate] {
+    unit.calls.compactMap { call in
+      guard let name = Unit.constructed(call.node) else { return nil }
+      var candidate = Candidate(
+        path: Path(root: .value(call.node.index)), kind: .alert, style: .actionSheet, styleNode: call.node,
+        statement: statement(of: call.node))
+      switch name {
+      case "UIAlertController":
+        guard let style = call.argument("preferredStyle"), Literals.member(style) == "actionSheet" else { return nil }
+        candidate.styleNode = style
+      case "UIActivityViewController":
+        guard call.arguments.contains(where: { $0.label == "activityItems" }) else { return nil }
+        candidate.kind = .activity
+        candidate.style = .activityView
+        candidate.styleNode = call.callee
+      case "UIPopoverController":
+        guard call.arguments.contains(where: { $0.label == "contentViewController" }) else { return nil }
+        candidate.kind = .legacy
+        candidate.style = .popoverController
+        candidate.styleNode = call.callee
+      default: return nil
+      }
+      return candidate
+    }
+  }
+
+  /// Controllers that are given a style, each once.
+  private func styledControllers() -> [Candidate] {
+    var byPath: [Path: [Unit.Assignment]] = [:]
+    var order: [Path] = []
+    for assignment in unit.assignments where assignment.path.members.last == "modalPresentationStyle" {
+      let path = Path(root: assignment.path.root, members: assignment.path.members.dropLast())
+      if byPath.updateValue((byPath[path] ?? []) + [assignment], forKey: path) == nil { order.append(path) }
+    }
+    let made = Set(madeControllers().map(\.path))
+    return order.compactMap { path in
+      guard let assignments = byPath[path], !made.contains(path) else { return nil }
+      let styles = assignments.map { $0.isSimple ? Literals.member($0.value) : nil }
+      // Where one of several is a popover, the arm with the anchor is meant.
+      guard let index = styles.firstIndex(of: "popover") ?? styles.indices.last, let name = styles[index],
+        let style = Word(text: name), styles[index] == "popover" || Set(styles).count == 1
+      else { return nil }
+      // An alert has its own style, whatever is set here.
+      if let type = unit.typeName(of: path), type == "UIAlertController" || type == "UIActivityViewController" {
+        return nil
+      }
+      guard name == "popover" || Self.sheetStyles.contains(name) || Self.coveringStyles.contains(name) else {
+        return nil
+      }
+      let assignment = assignments[index]
+      return Candidate(
+        path: path, kind: path == Path(root: .own) ? .ownClass : .controller, style: style,
+        styleNode: assignment.value, statement: assignment.node)
+    }
+  }
+
+  private func statement(of node: Node) -> Node { node.nearest { $0.parent?.kind == .codeBlockItem } ?? node }
+
+  // MARK: One popup
+
+  private func draft(_ candidate: Candidate) -> Draft? {
+    let flow = Flow(candidate.path, in: unit, lookup: lookup)
+    if flow.isEmbedded { return nil }
+    let style = candidate.style
+    var wrapped = flow
+    for wrapper in flow.wrappers {
+      // What is presented is the navigation controller; a style of its root says nothing then.
+      let outer = Flow(wrapper, in: unit, lookup: lookup)
+      if !outer.presentations.isEmpty, candidate.kind == .controller { return nil }
+      wrapped.presentations += outer.presentations
+    }
+    let isOwn = candidate.kind == .ownClass
+    let content = contentType(of: candidate.path, flow)
+    var draft = Draft(
+      kind: candidate.kind, name: name(of: candidate, content: content), nameRange: candidate.styleNode.range)
+    draft.places = [candidate.statement.range]
+    draft.set(.style, .known(.word(style)), at: candidate.styleNode)
+    draft.site.style = candidate.styleNode
+    draft.site.styleStatement = candidate.statement
+    draft.site.after = candidate.statement
+    draft.site.receiver = isOwn ? "" : receiver(of: candidate, flow)
+    draft.site.presenter = unit.type
+    draft.site.content = content.facts?.declaration
+    if let call = flow.presentations.first, candidate.kind != .controller {
+      draft.site.before = statement(of: call.node)
+    }
+
+    let facts = SiteFacts(
+      unit: unit, lookup: lookup, flow: flow, site: Branch.around(candidate.statement, within: unit.node),
+      content: content,
+      isOwn: isOwn)
+    facts.readAnchor(into: &draft, style: style)
+    let isReachable = facts.isShownOnPad && !(lookup.target.isPhoneOnly ?? false)
+    switch candidate.kind {
+    case .alert, .activity:
+      if !isReachable || flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere {
+        draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
+      }
+      facts.readDelegate(into: &draft, style: style)
+      draft.setUnknown(.preferredContentSize, .scrollable, .isModalInPresentation, .shouldDismiss, .dimmingBy)
+    case .legacy:
+      draft.setUnknown(
+        .preferredContentSize, .sourceView, .scrollable, .isModalInPresentation, .shouldDismiss, .dimmingBy)
+    default:
+      if flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere || !facts.isShownOnPad
+        || comesFromStoryboard(flow)
+      {
+        draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
+      }
+      facts.readDelegate(into: &draft, style: style)
+      if !facts.isShownOnPhone { draft.setUnknown(.adaptiveStyle) }
+      facts.readSize(into: &draft)
+      facts.readDismissal(into: &draft)
+      facts.readContent(into: &draft)
+      draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
+      if Self.coveringStyles.contains(style.text) {
+        guard let facts = content.facts, CardLayout(facts).read(into: &draft, file: lookup.file.path) else {
+          return nil
+        }
+      }
+    }
+    return draft
+  }
+
+  private func comesFromStoryboard(_ flow: Flow) -> Bool {
+    if unit.node.child(.attributeList)?.mentions("IBSegueAction") ?? false { return true }
+    return flow.paths.contains {
+      $0.members.first == "destination" || $0.members.last == "destination"
+        || $0.members.last == "destinationViewController"
+    }
+  }
+
+  private func contentType(of path: Path, _ flow: Flow) -> ContentType {
+    ContentType(path: path, flow: flow, unit: unit, lookup: lookup)
+  }
+
+  private func receiver(of candidate: Candidate, _ flow: Flow) -> String? {
+    switch candidate.kind {
+    case .controller:
+      // `x.modalPresentationStyle = …`: what stands before the member.
+      guard
+        let list = candidate.statement.kind == .sequenceExpr
+          ? candidate.statement.child(.exprList) : candidate.statement,
+        let target = list.children.first, target.kind == .memberAccessExpr, let base = target.children.first
+      else { return nil }
+      return base.text == "$0" ? "$0" : base.text
+    default:
+      for binding in unit.bindings where binding.value != nil {
+        if let value = binding.value, unit.path(of: value) == candidate.path, binding.node.kind == .patternBinding {
+          return binding.name
+        }
+      }
+      return flow.paths.first { $0.root == .own && $0.members.count == 1 }?.members.first
+    }
+  }
+
+  private func name(of candidate: Candidate, content: ContentType) -> String {
+    switch candidate.kind {
+    case .ownClass: return unit.type?.name ?? "popup"
+    case .controller:
+      if let name = content.name, name != "UINavigationController" { return name }
+      return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? "popup"
+    default:
+      return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? candidate.style.text
+    }
+  }
+}
+
+/// What a presented controller shows: its class, or that of the root of a navigation controller.
+struct ContentType {
+  /// The class's name, as far as it is known.
+  var name: String?
+  /// What the workspace says of it.
+  var facts: ClassFacts?
+  /// The paths of the controller in the function that presents it.
+  var paths: Set<Path> = []
+  /// Whether an instance comes from a storyboard, where more may be set.
+  var isFromStoryboard = false
+  /// The SwiftUI view that a hosting controller shows.
+  var hosted: ClassFacts?
+
+  init(path: Path, flow: Flow, unit: Unit, lookup: Lookup) {
+    paths = flow.paths
+    var name: String?
+    if path == Path(root: .own) {
+      name = unit.type?.name
+    } else {
+      name = flow.paths.lazy.compactMap { unit.typeName(of: $0) }.first
+    }
+    for path in flow.paths {
+      guard let origin = unit.origin(of: path), let call = Unit.call(origin) else { continue }
+      if call.name.hasPrefix("instantiate") { isFromStoryboard = true }
+      guard let root = call.argument("rootViewController"), let rootPath = unit.path(of: root) else {
+        if name == "UIHostingController", let view = call.argument("rootView"), let type = Self.viewType(view, unit) {
+          hosted = lookup.type(type)
+        }
+        continue
+      }
+      let inner = Flow(rootPath, in: unit, lookup: lookup)
+      paths.formUnion(inner.paths)
+      name = inner.paths.lazy.compactMap { unit.typeName(of: $0) }.first
+      if inner.paths.contains(where: { unit.origin(of: $0).flatMap(Unit.call)?.name.hasPrefix("instantiate") ?? false })
+      {
+        isFromStoryboard = true
+      }
+    }
+    self.name = hosted?.name ?? name
+    facts = name.flatMap { lookup.type($0) }
+  }
+
+  /// The type of a SwiftUI view, without the modifiers behind it.
+  private static func viewType(_ node: Node, _ unit: Unit) -> String? {
+    var node = node
+    for _ in 0..<64 {
+      if let type = Unit.constructed(node) { return type }
+      guard let call = Unit.call(node), let base = call.base else { break }
+      node = base
+    }
+    return unit.path(of: node).flatMap { path in
+      unit.typeName(of: path) ?? unit.origin(of: path).flatMap(Unit.constructed)
+    }
+  }
+}

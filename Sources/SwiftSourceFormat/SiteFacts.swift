@@ -1,0 +1,339 @@
+internal import CSwiftTree
+import PopupModel
+
+/// What a function says of a controller that it presents, joined with what the controller's class and delegate say.
+struct SiteFacts {
+  let unit: Unit
+  let lookup: Lookup
+  let flow: Flow
+  /// The arms that the site stands in.
+  let site: [Branch]
+  let content: ContentType
+  let isOwn: Bool
+
+  /// Whether no check of the device keeps the site from an iPad.
+  var isShownOnPad: Bool {
+    if site.contains(where: \.asksForIdiom) { return false }
+    // An earlier way out for one kind of device.
+    var isLeft = false
+    unit.node.visit { node in
+      guard node.kind == .guardStmt || node.kind == .ifExpr, let condition = node.child(.conditionElementList) else {
+        return
+      }
+      guard Branch.mentionsIdiom(condition.text), node.descendants(.returnStmt).first != nil else { return }
+      isLeft = true
+    }
+    return !isLeft
+  }
+
+  /// Whether the site is not behind a check for an iPad.
+  var isShownOnPhone: Bool {
+    !site.contains(where: \.asksForIdiom) && !unit.node.mentions("adaptiveSheetPresentationController")
+  }
+
+  /// Assignments to a member of the controller, with the arms that only they stand in; none that exclude the site.
+  private func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [(
+    assignment: Unit.Assignment, extra: [Branch]
+  )] {
+    unit.assignments.compactMap { assignment in
+      let isMeant = paths.contains { path in
+        assignment.path.members(after: path).map { rest in members.contains { rest.elementsEqual($0) } } ?? false
+      }
+      guard isMeant else { return nil }
+      let branches = Branch.around(assignment.node, within: unit.node)
+      if Branch.areExclusive(branches, site) { return nil }
+      return (assignment, Branch.extra(branches, beside: site).filter { !isNeutral($0) })
+    }
+  }
+
+  /// Whether an arm is always taken: it unwraps the presentation controller, or asks for a release.
+  private func isNeutral(_ branch: Branch) -> Bool {
+    guard branch.arm == 1 || branch.statement.kind == .guardStmt, let elements = branch.condition?.children else {
+      return false
+    }
+    return elements.allSatisfy { element in
+      guard let test = element.firstChild else { return false }
+      switch test.kind {
+      case .availabilityCondition: return true
+      case .optionalBindingCondition:
+        guard let value = test.child(.initializerClause)?.children.last else { return true }
+        let text = value.text
+        return text.hasSuffix("resentationController") || text.hasSuffix("self")
+          || text.hasSuffix("UIPopoverPresentationController")
+      default:
+        let text = test.text.split(separator: " ").joined()
+        return text.hasSuffix("resentationController!=nil")
+      }
+    }
+  }
+
+  // MARK: Anchor
+
+  private static func ofPopover(_ name: String) -> [[String]] {
+    [["popoverPresentationController", name], ["presentationController", name]]
+  }
+
+  func readAnchor(into draft: inout Draft, style: Word) {
+    guard StyleSet.anchored.contains(style) else { return }
+    let anchors: [(Key, String)] = [
+      (.sourceView, "sourceView"), (.sourceItem, "sourceItem"), (.barButtonItem, "barButtonItem"),
+    ]
+    var written = 0
+    var isConditional = false
+    var onlyOnPad = true
+    for (key, name) in anchors {
+      let found = assignments(flow.paths, Self.ofPopover(name)).filter { $0.assignment.value.kind != .nilLiteralExpr }
+      guard let last = found.last else { continue }
+      written += 1
+      for one in found {
+        draft.places.append(one.assignment.node.range)
+        if !one.extra.isEmpty, !one.extra.allSatisfy(\.isPadOnly) { isConditional = true }
+        if one.extra.isEmpty { onlyOnPad = false }
+      }
+      draft.site.statements[key] = last.assignment.node
+      let name = viewName(last.assignment.value)
+      draft.set(key, .known(.string(name)), at: last.assignment.value, key: last.assignment.target)
+    }
+    if written > 0, isConditional {
+      for (key, _) in anchors where !draft.properties[key].isAbsent { draft.set(key, .unknown) }
+    }
+    if written > 0, !isConditional, onlyOnPad, let node = draft.site.statements.values.first {
+      draft.set(.onlyOnPad, .known(.bool(true)), at: node)
+    }
+    if written > 1 {
+      // Each in an arm of its own, one of them holds.
+      let nodes = anchors.compactMap { draft.site.statements[$0.0] }.map { Branch.around($0, within: unit.node) }
+      let areExclusive = nodes.indices.contains { left in
+        nodes.indices.contains { $0 > left && Branch.areExclusive(nodes[left], nodes[$0]) }
+      }
+      // Of what a caller passes, one may be nil.
+      let arePassed = anchors.contains { draft.site.statements[$0.0].map(isPassed) ?? false }
+      if areExclusive || arePassed {
+        for (key, _) in anchors where !draft.properties[key].isAbsent { draft.set(key, .unknown) }
+      }
+    }
+    readRect(into: &draft)
+    readArrows(into: &draft)
+    readPopoverSettings(into: &draft, style: style)
+  }
+
+  private func isPassed(_ statement: Node) -> Bool {
+    guard let value = unit.assignments.first(where: { $0.node == statement })?.value, let path = unit.path(of: value),
+      let origin = unit.origin(of: path)
+    else { return false }
+    return origin.kind == .functionParameter
+  }
+
+  /// `view` for the presenting controller's own view.
+  private func viewName(_ node: Node) -> String {
+    let path = unit.path(of: node)
+    if path == Path(root: .own, members: ["view"]) { return "view" }
+    let text = node.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return text == "view" ? "its view" : String(text.prefix(60))
+  }
+
+  private func readRect(into draft: inout Draft) {
+    guard let found = assignments(flow.paths, Self.ofPopover("sourceRect")).last else { return }
+    draft.places.append(found.assignment.node.range)
+    draft.site.statements[.sourceRect] = found.assignment.node
+    var state = State<Value>.unknown
+    if found.extra.isEmpty, found.assignment.isSimple {
+      if let rect = Literals.rect(found.assignment.value),
+        !rect.isEmpty || rect == Rect(x: 0, y: 0, width: 0, height: 0)
+      {
+        state = .known(.rect(rect))
+      } else if isCentre(found.assignment.value), draft.properties[.sourceView].value?.text == "view" {
+        state = .known(.word(.center))
+      }
+    }
+    draft.set(.sourceRect, state, at: found.assignment.value, key: found.assignment.target)
+  }
+
+  /// The 0×0 rect at the middle of the source view's bounds.
+  private func isCentre(_ node: Node) -> Bool {
+    guard let call = Unit.call(node), call.name == "CGRect", let x = call.argument("x"), let y = call.argument("y"),
+      call.argument("width").flatMap(Literals.number) == 0, call.argument("height").flatMap(Literals.number) == 0
+    else { return false }
+    return x.text.hasSuffix("view.bounds.midX") && y.text.hasSuffix("view.bounds.midY")
+  }
+
+  private func readArrows(into draft: inout Draft) {
+    guard let found = assignments(flow.paths, Self.ofPopover("permittedArrowDirections")).last else { return }
+    draft.places.append(found.assignment.node.range)
+    draft.site.statements[.permittedArrowDirections] = found.assignment.node
+    let words =
+      found.extra.isEmpty && found.assignment.isSimple ? Literals.arrowDirections(found.assignment.value) : nil
+    draft.set(
+      .permittedArrowDirections, words.map { .known(.words($0)) } ?? .unknown, at: found.assignment.value,
+      key: found.assignment.target)
+  }
+
+  private func readPopoverSettings(into draft: inout Draft, style: Word) {
+    if let found = assignments(flow.paths, Self.ofPopover("passthroughViews")).last {
+      draft.set(.passthroughViews, .unknown, at: found.assignment.value, key: found.assignment.target)
+    }
+    if let found = assignments(flow.paths, Self.ofPopover("popoverLayoutMargins")).last {
+      let insets = found.extra.isEmpty ? Literals.insets(found.assignment.value) : nil
+      draft.set(
+        .layoutMargins, insets.map { .known(.insets($0)) } ?? .unknown, at: found.assignment.value,
+        key: found.assignment.target)
+    }
+    if let found = assignments(flow.paths, Self.ofPopover("popoverBackgroundViewClass")).last {
+      let node = found.assignment.value
+      let name = node.kind == .memberAccessExpr ? node.firstToken?.text : nil
+      draft.set(.backgroundView, .known(.object), at: node, key: found.assignment.target)
+      if let name, let facts = lookup.type(name) {
+        BackgroundView(facts).read(into: &draft, file: lookup.file.path)
+      } else {
+        draft.setUnknown(
+          .backgroundViewClass, .backgroundViewOverrides, .recursiveAccessors, .arrowBase, .arrowHeight,
+          .contentViewInsets)
+      }
+    }
+    for binding in unit.bindings where draft.site.presentationController == nil {
+      guard binding.node.kind == .optionalBindingCondition, let value = binding.value, let path = unit.path(of: value)
+      else { continue }
+      if flow.paths.contains(where: { path == $0.appending("popoverPresentationController") }) {
+        draft.site.presentationController = binding.name
+      }
+    }
+    guard style == .popover, !draft.properties[.style].isUnknown else { return }
+    readOrder(into: &draft)
+  }
+
+  /// The presentation controller is nil until the style is set.
+  private func readOrder(into draft: inout Draft) {
+    guard let style = draft.site.styleStatement, !isOwn else { return }
+    func isOfPopover(_ path: Path) -> Bool {
+      flow.paths.contains { path.members(after: $0)?.first == "popoverPresentationController" }
+    }
+    let set = unit.assignments.filter { isOfPopover($0.path) }.map(\.node)
+    let bound = unit.bindings.filter { $0.value.flatMap { unit.path(of: $0) }.map(isOfPopover) ?? false }.map(\.node)
+    guard let first = (set + bound).min(by: { $0.index < $1.index }), first.index < style.index else { return }
+    if let facts = content.facts, facts.mentions("modalPresentationStyle") { return }
+    // It must have run whenever the style is set.
+    guard Branch.extra(Branch.around(first, within: unit.node), beside: site).isEmpty else { return }
+    draft.set(.setBeforeStyle, .known(.bool(true)), at: first)
+    draft.places.append(first.range)
+    if let statement = set.first(where: { $0 == first }), statement.parent?.parent == style.parent?.parent {
+      draft.site.statements[.setBeforeStyle] = statement
+    }
+  }
+
+  // MARK: Delegate
+
+  /// The types that may be the presentation's delegate; nil among them for one that is not found.
+  private var delegates: [ClassFacts?] {
+    let found = assignments(
+      content.paths.union(flow.paths),
+      [
+        ["presentationController", "delegate"], ["popoverPresentationController", "delegate"],
+        ["sheetPresentationController", "delegate"], ["adaptivePresentationDelegate"],
+      ])
+    return found.map { found in
+      guard let path = unit.path(of: found.assignment.value) else { return nil }
+      if path == Path(root: .own) { return unit.type.flatMap { lookup.type($0.name) } }
+      if flow.paths.contains(path), let facts = content.facts { return facts }
+      return unit.typeName(of: path).flatMap { lookup.type($0) }
+    }
+  }
+
+  func readDelegate(into draft: inout Draft, style: Word) {
+    var types = delegates
+    draft.site.isDelegateSet = !types.isEmpty
+    let statement = assignments(
+      flow.paths, [["presentationController", "delegate"], ["popoverPresentationController", "delegate"]]
+    ).last
+    if let statement { draft.places.append(statement.assignment.node.range) }
+    draft.site.delegate = types.last.flatMap { $0?.declaration } ?? (types.isEmpty ? unit.type : nil)
+    if types.isEmpty {
+      if let facts = content.facts {
+        if facts.mentions("presentationController") || facts.mentions("popoverPresentationController")
+          || facts.inherits("UIPopoverPresentationControllerDelegate")
+          || facts.inherits("UIAdaptivePresentationControllerDelegate")
+        {
+          types = [facts]
+        } else if facts.systemClass == nil {
+          types = [nil]
+        }
+      } else if content.name.map(ClassFacts.isSystem) != true {
+        types = [nil]
+      }
+      if flow.escapes || flow.presentations.isEmpty, !isOwn { types.append(nil) }
+    }
+    let delegate = DelegateFacts(types: types, lookup: lookup)
+    delegate.read(into: &draft, style: style)
+  }
+
+  // MARK: Size and dismissal
+
+  func readSize(into draft: inout Draft) {
+    let paths = content.paths.union(flow.paths)
+    if let found = assignments(paths, [["preferredContentSize"]]).last {
+      let size = found.extra.isEmpty && found.assignment.isSimple ? Literals.size(found.assignment.value) : nil
+      draft.set(
+        .preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.assignment.value,
+        key: found.assignment.target)
+      draft.site.statements[.preferredContentSize] = found.assignment.node
+      draft.places.append(found.assignment.node.range)
+      return
+    }
+    guard let facts = content.facts,
+      facts.systemClass.map({
+        ["UIViewController", "UITableViewController", "UICollectionViewController"].contains($0)
+      }) ?? false,
+      !content.isFromStoryboard, !flow.escapes || isOwn
+    else {
+      draft.setUnknown(.preferredContentSize)
+      return
+    }
+    if facts.mentions("preferredContentSize") || facts.mentions("contentSizeForViewInPopover") {
+      let own = facts.ownAssignments(to: ["preferredContentSize"])
+      if own.count == 1, let assignment = own.first, let size = Literals.size(assignment.value), assignment.isSimple,
+        Branch.around(assignment.node, within: Node(tree: assignment.node.tree, index: 0)).isEmpty
+      {
+        let path = facts.units.first { $0.node.contains(assignment.node) }?.file.path
+        draft.set(
+          .preferredContentSize, .known(.size(size)), at: assignment.value, key: assignment.target,
+          in: path == lookup.file.path ? nil : path)
+      } else {
+        draft.setUnknown(.preferredContentSize)
+      }
+    } else if isOwn || usesXib(facts) {
+      // Who presents it may set its size; the nib may too.
+      draft.setUnknown(.preferredContentSize)
+    }
+  }
+
+  private func usesXib(_ facts: ClassFacts) -> Bool { facts.mentions("IBOutlet") }
+
+  func readDismissal(into draft: inout Draft) {
+    let paths = content.paths.union(flow.paths)
+    if let found = assignments(paths, [["isModalInPresentation"]]).last {
+      let value = found.extra.isEmpty && found.assignment.isSimple ? Literals.bool(found.assignment.value) : nil
+      draft.set(
+        .isModalInPresentation, value.map { .known(.bool($0)) } ?? .unknown, at: found.assignment.value,
+        key: found.assignment.target)
+      draft.site.statements[.isModalInPresentation] = found.assignment.node
+      draft.places.append(found.assignment.node.range)
+    } else if let facts = content.facts ?? content.hosted {
+      if facts.mentions("isModalInPresentation") || facts.mentions("interactiveDismissDisabled")
+        || facts.mentions("presentationControllerShouldDismiss") || (flow.escapes && !isOwn)
+      {
+        draft.setUnknown(.isModalInPresentation)
+      } else if isOwn {
+        draft.setUnknown(.isModalInPresentation)
+        if facts.systemClass != nil { draft.properties.set(.isModalInPresentation, .absent) }
+      }
+    } else {
+      draft.setUnknown(.isModalInPresentation)
+    }
+  }
+
+  func readContent(into draft: inout Draft) {
+    guard let facts = content.hosted ?? content.facts else { return }
+    let entry = TextEntry(facts)
+    guard let role = entry.role else { return }
+    draft.set(.controls, .known(.controls([Control(id: entry.name, role: .known(role))])))
+  }
+}

@@ -1,0 +1,141 @@
+internal import CSwiftTree
+internal import FileSystem
+public import PopupModel
+public import SourceText
+
+/// A Swift file that has been read.
+public struct SwiftDocument: SourceDocument {
+  public let text: [UInt8]
+  public private(set) var head = DocumentHead()
+  public private(set) var popups: [Popup] = []
+  public private(set) var issues: [ReaderIssue] = []
+  /// Whether the text is not Swift.
+  public private(set) var hasErrors = false
+
+  let path: String
+  let workspace: SwiftWorkspace
+  private(set) var drafts: [Draft] = []
+  private var file: SwiftFile?
+  private var suppressionRanges: [[(rule: String, range: Range<Int>)]] = []
+
+  init(_ text: [UInt8], path: String, workspace: SwiftWorkspace) {
+    self.text = text
+    self.path = path
+    self.workspace = workspace
+    guard !SkippedFiles.contains(path), NameScan.mentionsPopups(text) else { return }
+    if case .failure(let failure) = SwiftParserLibrary.shared {
+      issues = [ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: failure.reason)]
+      return
+    }
+    guard let file = workspace.parse(text, path: path) else { return }
+    hasErrors = file.tree.hasErrors
+    self.file = file
+    let lookup = Lookup(file: file, workspace: workspace)
+    drafts = SiteReader(file: file, lookup: lookup).drafts()
+    if drafts.isEmpty { return }
+    if let deployment = lookup.target.deployment {
+      head.properties.set(.targetDeployment, .known(.version(deployment)))
+      head.properties.set(.target, .known(.object))
+    }
+    makePopups()
+  }
+
+  private mutating func makePopups() {
+    let comments = SuppressionComments(text)
+    var counts: [String: Int] = [:]
+    for index in drafts.indices {
+      var draft = drafts[index]
+      let count = (counts[draft.name] ?? 0) + 1
+      counts[draft.name] = count
+      let id = count == 1 ? draft.name : "\(draft.name)-\(count)"
+      draft.properties.set(
+        .id, .known(.string(id)),
+        at: Origin(key: draft.nameRange.lowerBound..<draft.nameRange.lowerBound, value: draft.nameRange))
+      let places = draft.places + [draft.nameRange]
+      let start = places.map(\.lowerBound).min() ?? 0
+      let end = places.map(\.upperBound).max() ?? start
+      for key in draft.properties.writtenKeys {
+        // Of what the style has no use for, nothing is said: the code may set it for another reason.
+        if let style = draft.properties[.style].value?.word, let styles = key.definition.styles, !styles.contains(style)
+        {
+          draft.properties.set(key, .absent)
+          continue
+        }
+        guard var origin = draft.properties.origin(of: key), origin.file == nil else { continue }
+        origin.key = origin.key.lowerBound - start..<origin.key.upperBound - start
+        origin.value = origin.value.lowerBound - start..<origin.value.upperBound - start
+        draft.properties.set(key, draft.properties[key], at: origin)
+      }
+      let found = comments.about(places)
+      suppressionRanges.append(found.map { ($0.rule, $0.range) })
+      popups.append(
+        Popup(
+          properties: draft.properties, range: start..<end,
+          suppressions: found.map { Suppression(rule: $0.rule, reason: $0.reason) }))
+    }
+  }
+
+  public var writesCode: Bool { true }
+
+  public func issues(inPopup popup: Int) -> [ReaderIssue] { issues.filter { $0.popup == popup } }
+
+  public var issuesOutsidePopups: [ReaderIssue] { issues.filter { $0.popup == nil } }
+
+  // MARK: Places
+
+  public func range(of key: Key, inPopup popup: Int) -> Range<Int>? {
+    guard popups.indices.contains(popup), let origin = popups[popup].properties.origin(of: key), origin.file == nil
+    else { return nil }
+    let start = popups[popup].range.lowerBound
+    return origin.value.lowerBound + start..<origin.value.upperBound + start
+  }
+
+  public func range(ofControl index: Int, inPopup popup: Int) -> Range<Int>? { nil }
+
+  public func range(ofSuppression rule: String, inPopup popup: Int) -> Range<Int>? {
+    guard suppressionRanges.indices.contains(popup) else { return nil }
+    return suppressionRanges[popup].first { $0.rule == rule }?.range
+  }
+
+  public func nameRange(ofPopup popup: Int) -> Range<Int> {
+    drafts.indices.contains(popup) ? drafts[popup].nameRange : 0..<0
+  }
+
+  // MARK: Edits
+
+  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
+    guard drafts.indices.contains(popup), let file else { return nil }
+    var deployment: Version?
+    if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
+    var writer = SwiftEdits(draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment)
+    guard let edits = writer.edits(for: changes), let text = try? TextEdits.apply(edits, to: text) else { return nil }
+    // What was Swift stays Swift.
+    guard hasErrors || workspace.parse(text, path: path)?.tree.hasErrors == false else { return nil }
+    return edits
+  }
+
+  public func rereading(popup: Int, with edits: [TextEdit]) -> Reread? { nil }
+
+  public func applying(_ edits: [TextEdit]) -> any SourceDocument {
+    guard let text = try? TextEdits.apply(edits, to: text) else { return self }
+    return SwiftDocument(text, path: path, workspace: workspace)
+  }
+}
+
+/// Files that are not part of an iOS app: tests, and the code of other platforms.
+enum SkippedFiles {
+  private static let folders: Set<String> = [
+    "tests", "test", "uitests", "unittests", "macos", "mac", "watchos", "tvos", "osx", "watchkit", "appletv",
+    "watchapp", "visionos",
+  ]
+
+  static func contains(_ path: String) -> Bool {
+    let parts = path.split(separator: "/").map { $0.lowercased() }
+    guard let name = parts.last else { return false }
+    if name == "package.swift" || name.hasSuffix("tests.swift") || name.hasSuffix("uitest.swift") { return true }
+    return parts.dropLast().contains { part in
+      folders.contains(part) || part.hasSuffix("tests") || part.hasSuffix("-macos") || part.hasSuffix("-tvos")
+        || part.hasSuffix(" watchkit extension")
+    }
+  }
+}

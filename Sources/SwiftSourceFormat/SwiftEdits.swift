@@ -1,0 +1,313 @@
+internal import CSwiftTree
+import PopupModel
+import SourceText
+
+/// Writes changes of the model as edits of the code. What it cannot write, it leaves: then there are no edits at all.
+struct SwiftEdits {
+  let draft: Draft
+  let popup: Popup
+  let tree: SwiftTree
+  let file: SwiftFile
+  let deployment: Version?
+  private let style: SwiftStyle
+  private var edits: [TextEdit] = []
+  /// What is written behind the site's last statement, in order.
+  private var statements: [String] = []
+  private var members: [[String]] = []
+  private var conformances: [String] = []
+  private var canWrite = true
+
+  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?) {
+    self.draft = draft
+    self.popup = popup
+    self.file = file
+    tree = file.tree
+    self.deployment = deployment
+    style = SwiftStyle(file.tree)
+  }
+
+  mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
+    var changes = changes
+    takeCentreAnchor(&changes)
+    takeNewerItem(&changes)
+    takeBackgroundView(&changes)
+    for change in changes { write(change) }
+    guard canWrite else { return nil }
+    writeStatements()
+    writeMembers()
+    return canWrite && !edits.isEmpty ? edits : nil
+  }
+
+  private mutating func fail() { canWrite = false }
+
+  private mutating func add(_ edit: TextEdit?) {
+    guard let edit else { return fail() }
+    edits.append(edit)
+  }
+
+  // MARK: One change
+
+  private mutating func write(_ change: ModelChange) {
+    switch change {
+    case .set(.isModalInPresentation, .bool(true)): writeModal()
+    case .set(.isModalInPresentation, .bool(false)) where draft.site.statements[.isModalInPresentation] != nil,
+      .remove(.isModalInPresentation) where draft.site.statements[.isModalInPresentation] != nil:
+      add(draft.site.statements[.isModalInPresentation].flatMap(style.removal))
+    case .set(.preferredContentSize, .size(let size)): writeSize(size)
+    case .set(.adaptiveStyle, .word(let word)): writeAdaptivity(word)
+    case .remove(.adaptiveStyleSeesTraits), .set(.adaptiveStyleSeesTraits, .bool(true)): writeTraits()
+    case .set(.repositions, .bool(true)): writeReposition()
+    case .remove(.sourceRect): add(draft.site.statements[.sourceRect].flatMap(style.removal))
+    case .remove(.setBeforeStyle): moveStyle()
+    case .set(.viewIsModal, .bool(true)): writeViewIsModal()
+    case .remove(.sourceView), .remove(.sourceItem), .remove(.barButtonItem):
+      add(draft.site.statements[change.key].flatMap(style.removal))
+    default: fail()
+    }
+  }
+
+  /// `receiver.member`, or the member alone in the class itself.
+  private func member(_ name: String) -> String? {
+    guard let receiver = draft.site.receiver else { return nil }
+    return receiver.isEmpty ? name : "\(receiver).\(name)"
+  }
+
+  private mutating func writeModal() {
+    if draft.kind == .swiftUI { return writeModifier(".interactiveDismissDisabled()") }
+    if let statement = draft.site.statements[.isModalInPresentation] {
+      guard let value = statement.child(.exprList)?.children.last, value.kind == .booleanLiteralExpr else {
+        return fail()
+      }
+      return edits.append(TextEdit(range: value.range, replacement: "true"))
+    }
+    guard let member = member("isModalInPresentation") else { return fail() }
+    statements.append("\(member) = true")
+  }
+
+  private mutating func writeSize(_ size: Size) {
+    let text = "CGSize(width: \(Self.number(size.width)), height: \(Self.number(size.height)))"
+    if let statement = draft.site.statements[.preferredContentSize] {
+      guard let parts = statement.child(.exprList)?.children, parts.count == 3 else { return fail() }
+      return edits.append(TextEdit(range: parts[2].range, replacement: text))
+    }
+    guard let member = member("preferredContentSize") else { return fail() }
+    statements.append("\(member) = \(text)")
+  }
+
+  static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+  }
+
+  /// A modifier behind the content of a SwiftUI presentation.
+  private mutating func writeModifier(_ modifier: String) {
+    guard let closure = draft.site.closure, closure.kind == .closureExpr,
+      let items = closure.child(.codeBlockItemList)?.children, let last = items.last?.firstChild,
+      [.functionCallExpr, .declReferenceExpr, .memberAccessExpr].contains(last.kind)
+    else { return fail() }
+    let isChain = style.startsLine(last) && tree.lineStart(last.start) != tree.lineStart(last.end)
+    let indentation = tree.indentation(last.start) + (isChain ? continuation(of: last) : style.step)
+    let text = style.startsLine(last) ? style.lineBreak + indentation + modifier : modifier
+    edits.append(TextEdit(range: last.end..<last.end, replacement: text))
+  }
+
+  /// How far the modifiers of a chain stand behind its start: of `VStack { … }` on lines of its own, one step.
+  private func continuation(of chain: Node) -> String {
+    let lastLine = tree.indentation(chain.end)
+    let first = tree.indentation(chain.start)
+    let start = tree.lineStart(chain.end) + lastLine.utf8.count
+    let isModifier = start < tree.text.count && tree.text[start] == UInt8(ascii: ".")
+    return isModifier && lastLine.hasPrefix(first) ? String(lastLine.dropFirst(first.count)) : style.step
+  }
+
+  // MARK: The delegate
+
+  /// The class in this file that is, or can be, the delegate.
+  private var delegate: TypeDeclaration? {
+    guard let type = draft.site.delegate, type.path == file.path, type.node.kind == .classDecl || type.isExtension
+    else { return nil }
+    return file.types.first { $0.name == type.name && $0.node.kind == .classDecl } ?? type
+  }
+
+  /// Makes the class that presents the delegate, where nobody is yet.
+  private mutating func ensureDelegate(_ protocolName: String) {
+    guard let delegate else { return fail() }
+    if !draft.site.isDelegateSet {
+      guard delegate.name == draft.site.presenter?.name, let member = member("popoverPresentationController") else {
+        return fail()
+      }
+      let statement = "\(member)?.delegate = self"
+      let isBound = statements.contains { $0.hasSuffix("popover.delegate = self") }
+      if !isBound, !statements.contains(statement) { statements.append(statement) }
+    }
+    let inherited = file.types.filter { $0.name == delegate.name }.flatMap(\.inherited)
+    let known = ["UIPopoverPresentationControllerDelegate", protocolName]
+    if !inherited.contains(where: known.contains), !conformances.contains("UIPopoverPresentationControllerDelegate") {
+      conformances.append("UIPopoverPresentationControllerDelegate")
+    }
+  }
+
+  private mutating func writeAdaptivity(_ word: Word) {
+    if draft.kind == .swiftUI {
+      guard word == .none, deployment.map({ $0 >= Version(16, 4) }) ?? true else { return fail() }
+      return writeModifier(".presentationCompactAdaptation(.popover)")
+    }
+    guard popup[.adaptiveStyle].isAbsent else { return fail() }
+    ensureDelegate("UIAdaptivePresentationControllerDelegate")
+    members.append([
+      "func adaptivePresentationStyle(",
+      "\tfor controller: UIPresentationController, traitCollection: UITraitCollection",
+      ") -> UIModalPresentationStyle {",
+      "\t.\(word.text)",
+      "}",
+    ])
+  }
+
+  /// Gives the older method the parameter of the newer one.
+  private mutating func writeTraits() {
+    guard let type = delegate else { return fail() }
+    for part in file.types where part.name == type.name {
+      for function in part.functions
+      where function.name == "adaptivePresentationStyle" && function.parameters.count == 1 {
+        guard
+          let list = function.node.child(.functionSignature)?.child(.functionParameterClause)?.child(
+            .functionParameterList)
+        else { continue }
+        edits.append(TextEdit(range: list.end..<list.end, replacement: ", traitCollection: UITraitCollection"))
+        return
+      }
+    }
+    fail()
+  }
+
+  private mutating func writeReposition() {
+    ensureDelegate("UIPopoverPresentationControllerDelegate")
+    let inherited = file.types.filter { $0.name == delegate?.name }.flatMap(\.inherited)
+    // The method belongs to the popover's protocol, which a class may not have yet.
+    if !inherited.contains("UIPopoverPresentationControllerDelegate"), conformances.isEmpty {
+      conformances.append("UIPopoverPresentationControllerDelegate")
+    }
+    members.append([
+      "func popoverPresentationController(",
+      "\t_ popoverPresentationController: UIPopoverPresentationController,",
+      "\twillRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,",
+      "\tin view: AutoreleasingUnsafeMutablePointer<UIView>",
+      ") {",
+      "\tlet bounds = view.pointee.bounds",
+      "\trect.pointee = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)",
+      "}",
+    ])
+  }
+
+  // MARK: The anchor
+
+  /// The anchor at the middle of the presenting view.
+  private mutating func takeCentreAnchor(_ changes: inout [ModelChange]) {
+    let anchor: [ModelChange] = [.set(.sourceView, .string("view")), .set(.sourceRect, .word(.center))]
+    guard anchor.allSatisfy(changes.contains) else { return }
+    changes.removeAll(where: anchor.contains)
+    guard let receiver = draft.site.receiver, !receiver.isEmpty, draft.site.presenter != nil else { return fail() }
+    var isInClosure = false
+    if let place = draft.site.before ?? draft.site.after {
+      isInClosure = place.nearest { $0.kind == .closureExpr } != nil
+    }
+    let view = isInClosure ? "self.view" : "view"
+    let unwrapped = isInClosure ? "self.view.bounds" : "view.bounds"
+    let repositions = changes.contains(.set(.repositions, .bool(true)))
+    statements += [
+      "if let popover = \(receiver).popoverPresentationController {",
+      "\tpopover.sourceView = \(view)",
+      "\tpopover.sourceRect = CGRect(x: \(unwrapped).midX, y: \(unwrapped).midY, width: 0, height: 0)",
+    ]
+    if let index = changes.firstIndex(where: { $0.key == .permittedArrowDirections }) {
+      guard case .set(_, .list(let words)) = changes[index] else { return fail() }
+      changes.remove(at: index)
+      let names = words.compactMap(\.text).map { ".\($0)" }.joined(separator: ", ")
+      statements.append("\tpopover.permittedArrowDirections = [\(names)]")
+    }
+    if repositions, !draft.site.isDelegateSet { statements.append("\tpopover.delegate = self") }
+    statements.append("}")
+  }
+
+  /// `sourceItem` took the place of `barButtonItem`.
+  private mutating func takeNewerItem(_ changes: inout [ModelChange]) {
+    guard changes.contains(.remove(.barButtonItem)), changes.contains(where: { $0.key == .sourceItem }),
+      let statement = draft.site.statements[.barButtonItem],
+      let target = statement.child(.exprList)?.firstChild, target.kind == .memberAccessExpr,
+      let name = target.children.last, name.is("barButtonItem")
+    else { return }
+    changes.removeAll { $0.key == .barButtonItem || $0.key == .sourceItem }
+    edits.append(TextEdit(range: name.range, replacement: "sourceItem"))
+  }
+
+  /// The statement that sets the style, before the first that needs its presentation controller.
+  private mutating func moveStyle() {
+    guard let statement = draft.site.styleStatement, let first = draft.site.statements[.setBeforeStyle],
+      let removal = style.removal(statement), let insertion = style.insertion([statement.text], before: first)
+    else { return fail() }
+    edits += [removal, insertion]
+  }
+
+  // MARK: Chrome and accessibility
+
+  private static let overrides: [(Word, [String])] = [
+    (.arrowBase, ["override class func arrowBase() -> CGFloat { 0 }"]),
+    (.arrowHeight, ["override class func arrowHeight() -> CGFloat { 0 }"]),
+    (.contentViewInsets, ["override class func contentViewInsets() -> UIEdgeInsets { .zero }"]),
+    (.arrowOffset, ["override var arrowOffset: CGFloat {", "\tget { 0 }", "\tset {}", "}"]),
+    (.arrowDirection, ["override var arrowDirection: UIPopoverArrowDirection {", "\tget { .any }", "\tset {}", "}"]),
+  ]
+
+  /// Members that the popup's background view lacks.
+  private mutating func takeBackgroundView(_ changes: inout [ModelChange]) {
+    guard changes.count == 1, case .set(.backgroundViewOverrides, .list(let words)) = changes[0],
+      let name = popup[.backgroundViewClass].value?.text,
+      let type = file.types.first(where: { $0.name == name && $0.node.kind == .classDecl })
+    else { return }
+    changes = []
+    let known = popup[.backgroundViewOverrides].value?.list ?? []
+    let missing = Self.overrides.filter { words.contains(.word($0.0)) && !known.contains(.word($0.0)) }
+    var lines: [String] = []
+    for (index, one) in missing.enumerated() { lines += (index > 0 ? [""] : []) + one.1 }
+    add(style.insertion(lines, in: type.node))
+  }
+
+  private mutating func writeViewIsModal() {
+    guard let content = draft.site.content, content.path == file.path,
+      let method = content.functions.first(where: { $0.name == "viewDidLoad" }),
+      let first = method.body?.child(.codeBlockItemList)?.children.first
+    else { return fail() }
+    edits.append(style.insertion(["view.accessibilityViewIsModal = true"], after: first))
+  }
+
+  // MARK: Putting together
+
+  private mutating func writeStatements() {
+    guard !statements.isEmpty else { return }
+    if let before = draft.site.before, let edit = style.insertion(statements, before: before) {
+      edits.append(edit)
+    } else if let after = draft.site.after {
+      edits.append(style.insertion(statements, after: after))
+    } else {
+      fail()
+    }
+  }
+
+  private mutating func writeMembers() {
+    if !conformances.isEmpty {
+      guard let type = delegate else { return fail() }
+      let names = conformances.joined(separator: ", ")
+      if let clause = type.node.child(.inheritanceClause) {
+        edits.append(TextEdit(range: clause.end..<clause.end, replacement: ", \(names)"))
+      } else if let name = type.node.children.filter({ $0.kind == .token }).dropFirst().first {
+        edits.append(TextEdit(range: name.end..<name.end, replacement: ": \(names)"))
+      } else {
+        fail()
+      }
+    }
+    guard !members.isEmpty else { return }
+    guard let type = delegate else { return fail() }
+    var lines: [String] = []
+    for (index, member) in members.enumerated() { lines += (index > 0 ? [""] : []) + member }
+    add(style.insertion(lines, in: type.node))
+  }
+}

@@ -1,0 +1,24 @@
+public import PopupModel
+
+/// Popups in Swift code, UIKit's and SwiftUI's.
+public struct SwiftSourceFormat: SourceFormat {
+  public let workspace: SwiftWorkspace
+  private var path = ""
+
+  /// Files that share a workspace are joined: a class's own settings, its extensions and its delegate.
+  public init(workspace: SwiftWorkspace = SwiftWorkspace()) { self.workspace = workspace }
+
+  public var name: Word { .swift }
+
+  public func reads(fileName: String) -> Bool { fileName.hasSuffix(".swift") }
+
+  public func located(at path: String) -> any SourceFormat {
+    var copy = self
+    copy.path = path
+    return copy
+  }
+
+  public var readsOtherFiles: Bool { true }
+
+  public func read(_ text: [UInt8]) -> any SourceDocument { SwiftDocument(text, path: path, workspace: workspace) }
+}

@@ -1,0 +1,53 @@
+internal import CSwiftTree
+import PopupModel
+
+/// The text field or view that a class or SwiftUI view holds, if it has one that takes the user's own words.
+struct TextEntry {
+  private(set) var role: Word?
+  private(set) var name: String?
+
+  init(_ facts: ClassFacts) {
+    for type in facts.chain {
+      for part in type.parts {
+        part.node.kind == .structDecl || facts.declaration.node.kind == .structDecl
+          ? readSwiftUI(part.node) : readUIKit(part)
+        if role != nil { return }
+      }
+    }
+  }
+
+  /// A search or a filter is nothing that is lost.
+  private static func isSearch(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return text.contains("search") || text.contains("filter") || text.contains("query")
+  }
+
+  private mutating func readUIKit(_ type: TypeDeclaration) {
+    for member in type.members where member.kind == .variableDecl && role == nil {
+      for binding in member.descendants(.patternBinding) where binding.parent?.parent == member {
+        guard let name = binding.child(.identifierPattern)?.text, !Self.isSearch(name) else { continue }
+        let declared = binding.child(.typeAnnotation)?.children.last.map(TypeDeclaration.lastName)
+        let made = binding.child(.initializerClause)?.children.last.flatMap(Unit.constructed)
+        switch declared ?? made {
+        case "UITextField": (role, self.name) = (.textField, name)
+        case "UITextView" where !type.node.mentions("isEditable"): (role, self.name) = (.textView, name)
+        default: continue
+        }
+        return
+      }
+    }
+  }
+
+  private mutating func readSwiftUI(_ node: Node) {
+    var found: (Word, String)?
+    node.visit(enters: { _ in found == nil }) { node in
+      guard found == nil, let call = Unit.call(node), call.base == nil else { return }
+      let roles: [String: Word] = ["TextField": .textField, "SecureField": .textField, "TextEditor": .textView]
+      guard let role = roles[call.name], let list = node.child(.labeledExprList), !Self.isSearch(list.text) else {
+        return
+      }
+      found = (role, call.name)
+    }
+    if let found { (role, name) = found }
+  }
+}

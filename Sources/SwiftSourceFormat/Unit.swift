@@ -1,0 +1,333 @@
+internal import CSwiftTree
+
+/// A value that code names, followed to where it comes from.
+struct Path: Hashable {
+  enum Root: Hashable {
+    /// A member of the enclosing type, or something global.
+    case own
+    /// What a node of the tree makes or binds.
+    case value(Int)
+  }
+
+  var root: Root
+  var members: [String] = []
+
+  func appending(_ name: String) -> Path { Path(root: root, members: members + [name]) }
+
+  /// The members behind `prefix`, or nil where it does not begin with that.
+  func members(after prefix: Path) -> ArraySlice<String>? {
+    guard root == prefix.root, members.starts(with: prefix.members) else { return nil }
+    return members.dropFirst(prefix.members.count)
+  }
+}
+
+/// One member or top-level declaration with all code in it: the bindings, assignments and calls, in order.
+final class Unit {
+  struct Binding {
+    var name: String
+    var node: Node
+    /// The code that sees it.
+    var scope: Range<Int>
+    var value: Node?
+    var type: String?
+    /// The members of a conditional binding `if let x` are those of the outer `x`.
+    var isShorthand = false
+  }
+
+  struct Assignment {
+    var node: Node
+    var target: Node
+    /// The first operand behind the sign.
+    var value: Node
+    /// Whether nothing else stands behind it.
+    var isSimple: Bool
+    var path: Path
+  }
+
+  struct Argument {
+    var label: String?
+    var value: Node
+  }
+
+  struct Call {
+    var node: Node
+    var callee: Node
+    /// The name that is called, without what stands before it.
+    var name: String
+    var base: Node?
+    var arguments: [Argument]
+    var closures: [Node]
+
+    func argument(_ label: String) -> Node? { arguments.first { $0.label == label }?.value }
+    var labels: [String?] { arguments.map(\.label) }
+  }
+
+  let node: Node
+  let file: SwiftFile
+  let type: TypeDeclaration?
+  private(set) var bindings: [Binding] = []
+  private(set) var assignments: [Assignment] = []
+  private(set) var calls: [Call] = []
+  private(set) var returned: [Node] = []
+  private var bindingsByName: [String: [Int]] = [:]
+
+  init(_ node: Node, file: SwiftFile) {
+    self.node = node
+    self.file = file
+    type = file.type(around: node)
+    collectBinding(node)
+    node.visit { collectBinding($0) }
+    for (index, binding) in bindings.enumerated() { bindingsByName[binding.name, default: []].append(index) }
+    node.visit { collect($0) }
+  }
+
+  // MARK: Collecting
+
+  private func scope(around node: Node) -> Range<Int> {
+    let holder =
+      node.parent?.nearest {
+        [
+          .codeBlock, .closureExpr, .switchCase, .ifExpr, .whileStmt, .forStmt, .catchClause, .accessorBlock,
+          .sourceFile,
+        ]
+        .contains($0.kind) || $0 == self.node
+      } ?? self.node
+    return holder.index..<holder.next
+  }
+
+  private func collectBinding(_ node: Node) {
+    switch node.kind {
+    case .patternBinding, .optionalBindingCondition:
+      guard let name = node.child(.identifierPattern)?.text else { return }
+      let value = node.child(.initializerClause)?.children.last { $0.kind != .token }
+      let type = node.child(.typeAnnotation)?.children.last.map(TypeDeclaration.lastName)
+      var scope = scope(around: node)
+      if node.kind == .optionalBindingCondition,
+        let statement = node.nearest({ $0.kind == .guardStmt || $0.kind == .ifExpr }),
+        statement.kind == .guardStmt
+      {
+        scope = self.scope(around: statement)
+      }
+      let isShorthand = node.kind == .optionalBindingCondition && value == nil
+      bindings.append(
+        Binding(
+          name: name, node: node, scope: scope, value: value, type: type ?? value.flatMap(castType),
+          isShorthand: isShorthand))
+    case .functionDecl, .initializerDecl:
+      guard let function = FunctionDeclaration(node, path: file.path) else { return }
+      let nodes = node.child(.functionSignature)?.child(.functionParameterClause)?.descendants(.functionParameter) ?? []
+      for (parameter, place) in zip(function.parameters, nodes) {
+        bindings.append(Binding(name: parameter.name, node: place, scope: node.index..<node.next, type: parameter.type))
+      }
+    case .closureShorthandParameter, .closureParameter:
+      guard let closure = node.nearest({ $0.kind == .closureExpr }) else { return }
+      let tokens = node.children.filter { $0.kind == .token }
+      guard let name = tokens.count > 1 ? tokens[1].text : tokens.first?.text else { return }
+      let type = node.children.first { [.identifierType, .optionalType, .memberType].contains($0.kind) }
+      bindings.append(
+        Binding(
+          name: name, node: node, scope: closure.index..<closure.next, value: configured(by: closure),
+          type: type.map(TypeDeclaration.lastName)))
+    default: break
+    }
+  }
+
+  private func castType(_ value: Node) -> String? {
+    guard value.kind == .sequenceExpr, let list = value.child(.exprList) else { return nil }
+    let parts = list.children
+    guard let cast = parts.lastIndex(where: { $0.kind == .unresolvedAsExpr }), cast + 1 < parts.count else {
+      return nil
+    }
+    let type = parts[cast + 1]
+    return (type.kind == .typeExpr ? type.firstChild : type).map(TypeDeclaration.lastName)
+  }
+
+  private func collect(_ node: Node) {
+    switch node.kind {
+    case .exprList:
+      let parts = node.children
+      guard parts.count >= 3, parts[1].kind == .assignmentExpr, let path = path(of: parts[0]) else { return }
+      let statement = node.parent?.kind == .sequenceExpr ? node.parent ?? node : node
+      let isSimple = parts.count == 3 || (parts.count > 3 && parts[3].kind == .unresolvedAsExpr)
+      assignments.append(
+        Assignment(node: statement, target: parts[0], value: parts[2], isSimple: isSimple, path: path))
+    case .functionCallExpr:
+      if let call = Unit.call(node) { calls.append(call) }
+    case .returnStmt:
+      if let value = node.children.last(where: { $0.kind != .token }) { returned.append(value) }
+    case .codeBlockItemList:
+      // The only expression of a body is what it gives back.
+      let items = node.children
+      if items.count == 1, let value = items[0].firstChild, value.kind != .returnStmt,
+        let owner = node.parent,
+        owner.kind == .closureExpr || owner.parent?.kind == .functionDecl || owner.kind == .accessorBlock
+      {
+        returned.append(value)
+      }
+    default: break
+    }
+  }
+
+  /// A call taken apart; nil where what is called has no name.
+  static func call(_ node: Node) -> Call? {
+    guard node.kind == .functionCallExpr, let callee = node.firstChild else { return nil }
+    var name: String?
+    var base: Node?
+    switch callee.kind {
+    case .declReferenceExpr: name = callee.firstToken?.text
+    case .memberAccessExpr:
+      let parts = callee.children
+      name = parts.last { $0.kind == .declReferenceExpr }?.firstToken?.text
+      base = parts.count > 1 ? parts[0] : nil
+    case .genericSpecializationExpr: name = callee.firstToken?.text
+    case .optionalChainingExpr: name = callee.firstToken?.text
+    default: return nil
+    }
+    guard let name else { return nil }
+    var arguments: [Argument] = []
+    for argument in node.child(.labeledExprList)?.children ?? [] where argument.kind == .labeledExpr {
+      let parts = argument.children
+      guard let value = parts.last else { continue }
+      arguments.append(Argument(label: parts.count > 1 && parts[0].kind == .token ? parts[0].text : nil, value: value))
+    }
+    var closures: [Node] = []
+    for child in node.children {
+      if child.kind == .closureExpr { closures.append(child) }
+      if child.kind == .multipleTrailingClosureElementList {
+        for element in child.children {
+          let parts = element.children
+          guard let closure = parts.last(where: { $0.kind == .closureExpr }) else { continue }
+          arguments.append(Argument(label: parts.first?.text, value: closure))
+        }
+      }
+    }
+    return Call(node: node, callee: callee, name: name, base: base, arguments: arguments, closures: closures)
+  }
+
+  // MARK: Following
+
+  /// Helpers that hand their receiver to a closure and give it back.
+  private static let configurators: Set<String> = ["then", "apply", "configure", "with", "also", "do", "setup"]
+
+  /// What a closure is handed to configure: the receiver of the call that takes it.
+  private func configured(by closure: Node) -> Node? {
+    guard let owner = closure.parent, let call = Unit.call(owner), Unit.configurators.contains(call.name) else {
+      return nil
+    }
+    return call.base
+  }
+
+  private func binding(_ name: String, at node: Node) -> Binding? {
+    guard let candidates = bindingsByName[name] else { return nil }
+    for index in candidates.reversed() {
+      let binding = bindings[index]
+      if binding.scope.contains(node.index), binding.node.index < node.index, !binding.node.contains(node) {
+        return binding
+      }
+    }
+    return nil
+  }
+
+  func path(of node: Node, depth: Int = 0) -> Path? {
+    guard depth < 24 else { return nil }
+    switch node.kind {
+    case .declReferenceExpr:
+      guard let token = node.firstToken else { return nil }
+      if token.is("self") { return Path(root: .own) }
+      if token.is("$0") {
+        guard let closure = node.nearest({ $0.kind == .closureExpr }) else { return nil }
+        guard let receiver = configured(by: closure) else { return Path(root: .value(closure.index)) }
+        return path(of: receiver, depth: depth + 1)
+      }
+      let name = token.text
+      guard let binding = binding(name, at: node) else { return Path(root: .own, members: [name]) }
+      if binding.isShorthand {
+        if let outer = self.binding(name, at: binding.node) { return path(of: outer, depth: depth + 1) }
+        return Path(root: .own, members: [name])
+      }
+      return path(of: binding, depth: depth + 1)
+    case .memberAccessExpr:
+      let parts = node.children
+      guard parts.count > 1, let name = parts.last(where: { $0.kind == .declReferenceExpr })?.firstToken?.text,
+        let base = path(of: parts[0], depth: depth + 1)
+      else { return nil }
+      return base.appending(name)
+    case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .inOutExpr:
+      return node.children.first { $0.kind != .token }.flatMap { path(of: $0, depth: depth + 1) }
+    case .tupleExpr:
+      let elements = node.child(.labeledExprList)?.children ?? []
+      guard elements.count == 1, let inner = elements[0].firstChild else { return nil }
+      return path(of: inner, depth: depth + 1)
+    case .sequenceExpr:
+      guard let parts = node.child(.exprList)?.children, parts.count >= 2, parts[1].kind == .unresolvedAsExpr else {
+        return nil
+      }
+      return path(of: parts[0], depth: depth + 1)
+    case .functionCallExpr:
+      if let call = Unit.call(node), Unit.configurators.contains(call.name), let base = call.base {
+        return path(of: base, depth: depth + 1)
+      }
+      return Path(root: .value(node.index))
+    default: return nil
+    }
+  }
+
+  private func path(of binding: Binding, depth: Int) -> Path {
+    if let value = binding.value {
+      return path(of: value, depth: depth) ?? Path(root: .value(value.index))
+    }
+    return Path(root: .value(binding.node.index))
+  }
+
+  /// The name of the type that a call makes an instance of.
+  static func constructed(_ node: Node) -> String? {
+    guard let call = call(node) else { return nil }
+    if call.name == "init" { return call.base.flatMap(lastName) }
+    guard call.name.first?.isUppercase == true else { return nil }
+    if let base = call.base, lastName(base)?.first?.isUppercase != true { return nil }
+    return call.name
+  }
+
+  private static func lastName(_ node: Node) -> String? {
+    switch node.kind {
+    case .declReferenceExpr: node.firstToken?.text
+    case .memberAccessExpr: node.children.last { $0.kind == .declReferenceExpr }?.firstToken?.text
+    case .genericSpecializationExpr: node.firstToken?.text
+    default: nil
+    }
+  }
+
+  /// The type of the value at `path`, as far as this unit and its type say.
+  func typeName(of path: Path) -> String? {
+    switch path.root {
+    case .value(let index):
+      guard path.members.isEmpty else { return nil }
+      let node = Node(tree: file.tree, index: index)
+      for binding in bindings where binding.type != nil && self.path(of: binding, depth: 0) == path {
+        return binding.type
+      }
+      return Unit.constructed(node) ?? castType(node)
+    case .own:
+      for binding in bindings where binding.type != nil && binding.value != nil {
+        if self.path(of: binding, depth: 0) == path { return binding.type }
+      }
+      guard path.members.count == 1, let type else { return nil }
+      for member in type.members where member.kind == .variableDecl {
+        for binding in member.descendants(.patternBinding)
+        where binding.child(.identifierPattern)?.text == path.members[0] {
+          if let annotation = binding.child(.typeAnnotation)?.children.last {
+            return TypeDeclaration.lastName(annotation)
+          }
+          return binding.child(.initializerClause)?.children.last.flatMap(Unit.constructed)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The node that makes the value at `path`.
+  func origin(of path: Path) -> Node? {
+    guard case .value(let index) = path.root, path.members.isEmpty else { return nil }
+    return Node(tree: file.tree, index: index)
+  }
+}

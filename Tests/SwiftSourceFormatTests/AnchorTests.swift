@@ -1,0 +1,154 @@
+import PopupModel
+import Testing
+
+@testable import SwiftSourceFormat
+
+/// What becomes of the three anchors, in the order sourceView, sourceItem, barButtonItem.
+@Suite struct AnchorTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    /// The body of a method `act(_ sender: UIButton)` of a view controller.
+    var body: String
+    var anchors: String
+    var others: [String: String] = [:]
+    var testDescription: String { name }
+  }
+
+  static let sheet = "let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)\n"
+
+  static let cases: [Case] = [
+    Case(name: "none", body: sheet + "present(sheet, animated: true)", anchors: "absent absent absent"),
+    Case(
+      name: "presented where it is made",
+      body: "present(UIActivityViewController(activityItems: [1], applicationActivities: nil), animated: true)",
+      anchors: "absent absent absent"),
+    Case(
+      name: "optional chaining",
+      body: sheet + "sheet.popoverPresentationController?.sourceView = sender\npresent(sheet, animated: true)",
+      anchors: "sender absent absent"),
+    Case(
+      name: "bound, by the property's own name",
+      body: sheet
+        + "if let popoverPresentationController = sheet.popoverPresentationController {\npopoverPresentationController.barButtonItem = item\n}\npresent(sheet, animated: true)",
+      anchors: "absent absent item"),
+    Case(
+      name: "guarded",
+      body: sheet
+        + "guard let popover = sheet.popoverPresentationController else { return }\npopover.sourceItem = sender\npresent(sheet, animated: true)",
+      anchors: "absent sender absent"),
+    Case(
+      name: "the presenting controller's view",
+      body: sheet + "sheet.popoverPresentationController?.sourceView = self.view\npresent(sheet, animated: true)",
+      anchors: "view absent absent"),
+    Case(
+      name: "in one of two arms each",
+      body: sheet
+        + "if let bar = sender as? UIBarButtonItem {\nsheet.popoverPresentationController?.barButtonItem = bar\n} else if let view = sender as? UIView {\nsheet.popoverPresentationController?.sourceView = view\n}\npresent(sheet, animated: true)",
+      anchors: "unknown absent unknown"),
+    Case(name: "given back", body: sheet + "return sheet", anchors: "unknown unknown unknown"),
+    Case(
+      name: "handed to code that is not found",
+      body: sheet + "router.show(sheet, here)\npresent(sheet, animated: true)",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "anchored by a helper in another file", body: sheet + "show(sheet, near: sender)",
+      anchors: "unknown unknown unknown",
+      others: [
+        "Helper.swift":
+          "extension UIViewController {\nfunc show(_ c: UIViewController, near v: UIView) {\nc.popoverPresentationController?.sourceView = v\npresent(c, animated: true)\n}\n}"
+      ]),
+    Case(
+      name: "presented by a helper that does not anchor it", body: sheet + "show(sheet, near: sender)",
+      anchors: "absent absent absent",
+      others: [
+        "Helper.swift":
+          "extension UIViewController {\nfunc show(_ c: UIViewController, near v: UIView) {\npresent(c, animated: true)\n}\n}"
+      ]),
+    Case(
+      name: "the presentation controller handed on",
+      body: sheet + "anchor.apply(to: sheet.popoverPresentationController)\npresent(sheet, animated: true)",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "a method of its presentation controller",
+      body: sheet + "sheet.popoverPresentationController?.point(at: sender)\npresent(sheet, animated: true)",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "only on iPhone",
+      body: "if UIDevice.current.userInterfaceIdiom == .phone {\n" + sheet + "present(sheet, animated: true)\n}",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "kept and anchored by another method",
+      body:
+        "menu = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)\npresent(menu, animated: true)\n}\nvar menu: UIAlertController!\nfunc prepare() {\nmenu.popoverPresentationController?.sourceView = view",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "in a closure",
+      body: sheet + "DispatchQueue.main.async { [weak self] in\nself?.present(sheet, animated: true)\n}",
+      anchors: "absent absent absent"),
+    Case(
+      name: "within #if DEBUG", body: "#if DEBUG\n" + sheet + "present(sheet, animated: true)\n#endif",
+      anchors: "absent absent absent"),
+  ]
+
+  @Test(arguments: cases) func anchors(_ test: Case) throws {
+    let document = read(
+      "class Screen: UIViewController {\nfunc act(_ sender: UIButton) {\n\(test.body)\n}\n}", with: test.others)
+    let popup = try #require(document.popups.first)
+    let states = [Key.sourceView, .sourceItem, .barButtonItem].map { popup[$0].brief }
+    #expect(states.joined(separator: " ") == test.anchors)
+    let hasErrors = document.hasErrors
+    #expect(!hasErrors)
+  }
+
+  /// Code that presents nothing, or nothing that UIKit would show at an anchor.
+  @Test(arguments: [
+    "let sheet = AlertController(title: nil, preferredStyle: .actionSheet)\npresent(sheet, animated: true)",
+    "let sheet = UIAlertController(title: nil, message: nil, preferredStyle: isPad ? .alert : .actionSheet)\npresent(sheet, animated: true)",
+    "// UIAlertController(preferredStyle: .actionSheet)",
+    "print(\"UIAlertController(preferredStyle: .actionSheet)\")",
+    "#if os(tvOS)\nlet sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)\npresent(sheet, animated: true)\n#endif",
+    "if case .popover(let x) = style { print(x) }",
+    "config.sourceView = sender",
+    "Text(\"\").popover(present: $shown, attributes: { $0.x = 1 }) { Text(\"\") }",
+    "let safari = SFSafariViewController(url: url)\nsafari.modalPresentationStyle = .overFullScreen\npresent(safari, animated: true)",
+    "let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)\naddChild(sheet)",
+  ])
+  func falseFriends(_ body: String) {
+    #expect(read("class Screen: UIViewController {\nfunc act(_ sender: UIButton) {\n\(body)\n}\n}").popups.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("class FooTests: XCTestCase {\nfunc testIt() {\nBODY\n}\n}", "Main.swift"),
+    (
+      "struct Share: UIViewControllerRepresentable {\nfunc makeUIViewController() -> UIViewController {\nBODY\n}\n}",
+      "Main.swift"
+    ),
+    ("class Screen: UIViewController {\nfunc act() {\nBODY\n}\n}", "AppTests/Main.swift"),
+    ("class Screen: UIViewController {\nfunc act() {\nBODY\n}\n}", "macOS/Main.swift"),
+  ])
+  func notTheApp(_ text: String, _ name: String) {
+    let body =
+      "let v = UIActivityViewController(activityItems: [], applicationActivities: nil)\npresent(v, animated: true)"
+    #expect(Project().read(text.replacing("BODY", with: body), name: name).popups.isEmpty)
+  }
+
+  @Test func iPhoneOnlyTargetsHaveNoPopoverToAnchor() throws {
+    let project = Project()
+    let text = "class Screen: UIViewController {\nfunc act() {\n\(Self.sheet)present(sheet, animated: true)\n}\n}"
+    project.write(
+      "App.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+        T = { isa = PBXNativeTarget; buildConfigurationList = L; buildPhases = (P, ); productType = "com.apple.product-type.application"; };
+        P = { isa = PBXSourcesBuildPhase; files = (B /* Main.swift in Sources */, ); };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        F = { isa = PBXFileReference; path = Main.swift; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C, ); };
+        C = { isa = XCBuildConfiguration; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.2; TARGETED_DEVICE_FAMILY = 1; }; };
+      }; }
+      """)
+    let document = project.read(text)
+    #expect(document.popups.first?[.sourceView].isUnknown == true)
+    #expect(document.head.properties[.targetDeployment] == .known(.version(Version(15, 2))))
+  }
+}

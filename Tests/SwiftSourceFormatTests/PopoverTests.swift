@@ -1,0 +1,207 @@
+import PopupModel
+import Testing
+
+@testable import SwiftSourceFormat
+
+/// Facts of popovers and sheets, joined from the presenting function, the presented class and the delegate.
+@Suite struct PopoverTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var text: String
+    var others: [String: String] = [:]
+    var key: Key
+    var value: String
+    var testDescription: String { name }
+  }
+
+  /// A screen that presents `Menu` as a popover; `body` stands between the style and the call.
+  static func screen(_ body: String, style: String = ".popover", members: String = "", inherits: String = "") -> String
+  {
+    """
+    class Screen: UIViewController\(inherits) {
+      func act(_ sender: UIButton) {
+        let menu = Menu()
+        menu.modalPresentationStyle = \(style)
+        menu.popoverPresentationController?.sourceView = sender
+        \(body)
+        present(menu, animated: true)
+      }
+      \(members)
+    }
+
+    """
+  }
+
+  static let menu = "class Menu: UIViewController {}"
+  static let none =
+    "func adaptivePresentationStyle(for c: UIPresentationController, traitCollection t: UITraitCollection) -> UIModalPresentationStyle { .none }"
+
+  static let cases: [Case] = [
+    Case(name: "no delegate", text: screen("") + menu, key: .adaptiveStyle, value: "absent"),
+    Case(
+      name: "the delegate keeps the popover",
+      text: screen("menu.popoverPresentationController?.delegate = self", members: none) + menu, key: .adaptiveStyle,
+      value: "none"),
+    Case(
+      name: "in an extension in another file",
+      text: screen("menu.presentationController?.delegate = self") + menu,
+      others: ["Screen+Popover.swift": "extension Screen: UIAdaptivePresentationControllerDelegate {\n\(none)\n}"],
+      key: .adaptiveStyle, value: "none"),
+    Case(
+      name: "a delegate that is not found", text: screen("menu.presentationController?.delegate = helper") + menu,
+      key: .adaptiveStyle, value: "unknown"),
+    Case(
+      name: "a delegate that chooses",
+      text: screen(
+        "menu.presentationController?.delegate = self",
+        members:
+          "func adaptivePresentationStyle(for c: UIPresentationController, traitCollection t: UITraitCollection) -> UIModalPresentationStyle {\nif t.horizontalSizeClass == .compact { return .fullScreen }\nreturn .none\n}"
+      )
+        + menu, key: .adaptiveStyle, value: "unknown"),
+    Case(
+      name: "only the older method",
+      text: screen(
+        "menu.presentationController?.delegate = self",
+        members:
+          "func adaptivePresentationStyle(for c: UIPresentationController) -> UIModalPresentationStyle { return .none }"
+      ) + menu,
+      key: .adaptiveStyleSeesTraits, value: "false"),
+    Case(name: "a class that is not found", text: screen(""), key: .adaptiveStyle, value: "unknown"),
+    Case(name: "no size", text: screen("") + menu, key: .preferredContentSize, value: "absent"),
+    Case(
+      name: "the presenter's size", text: screen("menu.preferredContentSize = CGSize(width: 320, height: 200)") + menu,
+      key: .preferredContentSize, value: "320.0×200.0"),
+    Case(
+      name: "a computed size", text: screen("menu.preferredContentSize = CGSize(width: w, height: 200)") + menu,
+      key: .preferredContentSize, value: "unknown"),
+    Case(
+      name: "the class's own size, in another file", text: screen(""),
+      others: [
+        "Menu.swift":
+          "class Menu: UIViewController {\noverride func viewDidLoad() {\npreferredContentSize = CGSize(width: 300, height: 150)\n}\n}"
+      ],
+      key: .preferredContentSize, value: "300.0×150.0"),
+    Case(
+      name: "a size of a class above", text: screen(""),
+      others: [
+        "Menu.swift": "class Menu: Base {}",
+        "Base.swift":
+          "class Base: UIViewController {\noverride var preferredContentSize: CGSize { get { CGSize(width: 1, height: 1) } set {} }\n}",
+      ], key: .preferredContentSize, value: "unknown"),
+    Case(name: "dismissible", text: screen("") + menu, key: .isModalInPresentation, value: "absent"),
+    Case(
+      name: "modal", text: screen("menu.isModalInPresentation = true") + menu, key: .isModalInPresentation,
+      value: "true"),
+    Case(
+      name: "modal by a condition", text: screen("menu.isModalInPresentation = isEdited") + menu,
+      key: .isModalInPresentation,
+      value: "unknown"),
+    Case(
+      name: "text entry in the class",
+      text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet name = UITextField()\n}",
+      key: .controls, value: "textField"),
+    Case(
+      name: "a search is no entry",
+      text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet searchField = UITextField()\n}",
+      key: .controls, value: "absent"),
+    Case(
+      name: "anchored before the style",
+      text:
+        "class Screen: UIViewController {\nfunc act() {\nlet menu = Menu()\nmenu.popoverPresentationController?.sourceView = view\nmenu.modalPresentationStyle = .popover\npresent(menu, animated: true)\n}\n}\n"
+        + menu,
+      key: .setBeforeStyle, value: "true"),
+    Case(name: "anchored behind the style", text: screen("") + menu, key: .setBeforeStyle, value: "absent"),
+    Case(
+      name: "no arrow", text: screen("menu.popoverPresentationController?.permittedArrowDirections = []") + menu,
+      key: .permittedArrowDirections, value: ""),
+    Case(
+      name: "two directions",
+      text: screen("menu.popoverPresentationController?.permittedArrowDirections = [.up, .down]") + menu,
+      key: .permittedArrowDirections, value: "up down"),
+    Case(
+      name: "style set in a closure",
+      text:
+        "class Screen: UIViewController {\nfunc act() {\nlet menu = Menu().then { $0.modalPresentationStyle = .formSheet }\npresent(menu, animated: true)\n}\n}\n"
+        + menu,
+      key: .style, value: "formSheet"),
+    Case(
+      name: "repositions",
+      text: screen(
+        "menu.popoverPresentationController?.delegate = self",
+        members:
+          "func popoverPresentationController(_ p: UIPopoverPresentationController, willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>) {}"
+      )
+        + menu, key: .repositions, value: "true"),
+  ]
+
+  @Test(arguments: cases) func facts(_ test: Case) throws {
+    let document = read(test.text, with: test.others)
+    let hasErrors = document.hasErrors
+    #expect(!hasErrors)
+    let popup = try #require(document.popups.first)
+    #expect(popup[test.key].brief == test.value)
+  }
+
+  @Test func aFactOfAnotherFileSaysWhere() throws {
+    let project = Project()
+    project.write(
+      "Menu.swift",
+      "class Menu: UIViewController {\noverride func viewDidLoad() {\npreferredContentSize = CGSize(width: 300, height: 150)\n}\n}"
+    )
+    let popup = try #require(project.read(Self.screen("")).popups.first)
+    let origin = try #require(popup.properties.origin(of: .preferredContentSize))
+    #expect(origin.file == project.path("Menu.swift"))
+  }
+
+  @Test func namesAreTheClassesAndStayApart() {
+    let body = "func a() {\nlet m = Menu()\nm.modalPresentationStyle = .popover\npresent(m, animated: true)\n}\n"
+    let document = read(
+      "class Screen: UIViewController {\n\(body)\(body.replacing("func a", with: "func b"))}\n\(Self.menu)")
+    #expect(document.popups.map(\.id) == ["Menu", "Menu-2"])
+    #expect(document.text(document.range(of: .style, inPopup: 0)) == ".popover")
+  }
+
+  /// A cover is a popup only where it dims and centres a card.
+  @Test func covers() throws {
+    func screen(_ members: String) -> SwiftDocument {
+      read(
+        """
+        class Card: UIViewController {
+          let card = UIView()
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            modalPresentationStyle = .overFullScreen
+          }
+          \(members)
+        }
+        """)
+    }
+    let dim = "view.backgroundColor = UIColor.black.withAlphaComponent(0.4)\n"
+    let centre =
+      "card.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true\ncard.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true\n"
+    let size =
+      "card.widthAnchor.constraint(equalToConstant: 300).isActive = true\ncard.heightAnchor.constraint(equalToConstant: 330).isActive = true\n"
+    func load(_ body: String) -> String { "override func viewDidLoad() {\n\(body)}" }
+    #expect(screen(load(dim)).popups.isEmpty)
+    #expect(screen(load(centre)).popups.isEmpty)
+    let popup = try #require(screen(load(dim + centre + size)).popups.first)
+    #expect(popup.id == "Card")
+    #expect(popup[.dimmingAlpha] == .known(.number(0.4)))
+    #expect(popup[.layoutCenter] == .known(.point(Point(x: 0, y: 0))))
+    #expect(popup[.layoutSize] == .known(.size(Size(width: 300, height: 330))))
+  }
+
+  @Test func backgroundViews() throws {
+    let view = """
+      final class Clear: UIPopoverBackgroundView {
+        override class func arrowHeight() -> CGFloat { 0 }
+        override class func contentViewInsets() -> UIEdgeInsets { .zero }
+        override var arrowOffset: CGFloat { get { self.arrowOffset } set {} }
+      }
+      """
+    let body = "menu.popoverPresentationController?.popoverBackgroundViewClass = Clear.self"
+    let popup = try #require(read(Self.screen(body) + Self.menu, with: ["Clear.swift": view]).popups.first)
+    #expect(popup[.backgroundViewOverrides].brief == "arrowHeight contentViewInsets arrowOffset")
+    #expect(popup[.recursiveAccessors].brief == "arrowOffset")
+  }
+}

@@ -1,0 +1,75 @@
+import PopupModel
+import SwiftSourceFormat
+
+@testable import SwiftSourceFormat
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads Swift text as if it stood in files of one folder.
+struct Project {
+  let workspace = SwiftWorkspace()
+  let folder: String
+
+  init() {
+    var template = Array("/tmp/popuplint-swift-XXXXXX".utf8CString)
+    folder = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
+    }
+    workspace.addRoot(folder)
+  }
+
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  func write(_ name: String, _ text: String) {
+    let parts = name.split(separator: "/").dropLast()
+    var path = folder
+    for part in parts {
+      path += "/" + part
+      mkdir(path, 0o755)
+    }
+    guard let file = fopen(self.path(name), "w") else { return }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  func read(_ text: String, name: String = "Main.swift") -> SwiftDocument {
+    write(name, text)
+    return SwiftDocument(Array(text.utf8), path: path(name), workspace: workspace)
+  }
+}
+
+func read(_ text: String, with others: [String: String] = [:]) -> SwiftDocument {
+  let project = Project()
+  for (name, text) in others { project.write(name, text) }
+  return project.read(text)
+}
+
+extension SwiftDocument {
+  func text(_ range: Range<Int>?) -> String? { range.map { String(decoding: text[$0], as: UTF8.self) } }
+}
+
+extension State where Value == PopupModel.Value {
+  /// `absent`, `unknown`, or the value.
+  var brief: String {
+    switch self {
+    case .absent: return "absent"
+    case .unknown: return "unknown"
+    case .known(let value):
+      switch value {
+      case .bool(let value): return "\(value)"
+      case .word(let word): return word.text
+      case .string(let text): return text
+      case .number(let value): return "\(value)"
+      case .size(let size): return "\(size.width)×\(size.height)"
+      case .rect(let rect): return "\(rect.x),\(rect.y),\(rect.width),\(rect.height)"
+      case .list(let list): return list.map { $0.text ?? "?" }.joined(separator: " ")
+      case .controls(let controls): return controls.map { $0.role.value?.text ?? "?" }.joined(separator: " ")
+      default: return "known"
+      }
+    }
+  }
+}
