@@ -12,16 +12,17 @@ public struct RuleSet: Sendable {
       self.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rules that are embedded in this build.
-  public static let builtIn: RuleSet = builtInFiles.rules
-
-  /// What is wrong in the embedded rule files: nothing, as a test makes sure.
-  static var builtInIssues: [RuleFileIssue] { builtInFiles.issues }
-
-  private static let builtInFiles: (rules: RuleSet, issues: [RuleFileIssue]) = RuleSet(rules: []).adding(
-    files: EmbeddedRules.files.map { file in
-      (file.name, file.text.withUTF8Buffer { Array($0) })
+  /// The rules that are embedded in this build. A test makes sure that nothing is wrong in their files.
+  public static let builtIn = RuleSet(
+    rules: builtInFiles.compactMap { file in
+      var reader = RuleFileReader(path: file.path)
+      return reader.read(file.text, isChecked: true)
     })
+
+  /// The files that ``builtIn`` is read from.
+  static var builtInFiles: [(path: String, text: [UInt8])] {
+    EmbeddedRules.files.map { file in (file.name, file.text.withUTF8Buffer { Array($0) }) }
+  }
 
   public func rule(_ id: String) -> Rule? { indices[id].map { rules[$0] } }
 

@@ -8,7 +8,11 @@ final class FactContext {
   let document: DocumentContext
   private(set) var popup: Popup
   /// Index into `document.poses`; -1 outside a pose.
-  var poseIndex = -1
+  var poseIndex = -1 {
+    didSet { placement = poseIndex >= 0 ? placement(inPose: poseIndex) : nil }
+  }
+  /// Where the popup lands in the pose being asked of.
+  private(set) var placement: Placement?
   /// Index into the popup's controls; -1 outside a control.
   var controlIndex = -1
   var issue: ReaderIssue?
@@ -24,19 +28,19 @@ final class FactContext {
   }
 
   private(set) lazy var subject = PlacementSubject(popup)
-  private var placements: [Placement?]
+  /// In the order of the document's poses; empty until one is asked for.
+  private var placements: [Placement] = []
   private var derived: PopupDerived?
 
   init(document: DocumentContext, popup: Popup = Popup()) {
     self.document = document
     self.popup = popup
-    placements = Array(repeating: nil, count: document.poses.count)
   }
 
   func ask(of popup: Popup) {
     self.popup = popup
     subject = PlacementSubject(popup)
-    for index in placements.indices { placements[index] = nil }
+    placements.removeAll(keepingCapacity: true)
     derived = nil
     poseIndex = -1
     controlIndex = -1
@@ -57,18 +61,18 @@ final class FactContext {
     document.geometries.indices.contains(poseIndex) ? document.geometries[poseIndex] : nil
   }
 
-  /// Where the popup lands in the pose being asked of.
-  var placement: Placement? { poseIndex >= 0 ? placement(inPose: poseIndex) : nil }
-
   func placement(inPose index: Int) -> Placement? {
-    guard placements.indices.contains(index) else { return nil }
-    if let placement = placements[index] { return placement }
-    let placement = subject.place(in: document.geometries[index])
-    placements[index] = placement
-    return placement
+    let placements = allPlacements
+    return placements.indices.contains(index) ? placements[index] : nil
   }
 
-  var allPlacements: [Placement] { document.poses.indices.compactMap { placement(inPose: $0) } }
+  /// In the order of the document's poses.
+  var allPlacements: [Placement] {
+    if placements.isEmpty {
+      for geometry in document.geometries { placements.append(subject.place(in: geometry)) }
+    }
+    return placements
+  }
 
   var control: Control? {
     guard controlIndex >= 0, let controls = popup.controls, controls.indices.contains(controlIndex) else { return nil }

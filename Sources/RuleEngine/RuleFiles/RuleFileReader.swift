@@ -10,7 +10,8 @@ struct RuleFileReader {
 
   init(path: String) { self.path = path }
 
-  mutating func read(_ text: [UInt8]) -> Rule? {
+  /// - Parameter isChecked: whether the file's shape is known to be right, as a test sees to for the embedded ones.
+  mutating func read(_ text: [UInt8], isChecked: Bool = false) -> Rule? {
     let document = JSONDocument(text)
     for issue in document.issues() {
       report(issue.message, at: issue.range, repair: issue.repair)
@@ -19,8 +20,10 @@ struct RuleFileReader {
       if issues.isEmpty { report("expected a rule: an object with \"id\", \"when\" and \"message\"", at: 0..<0) }
       return nil
     }
-    for issue in RuleFileSchema.schema.issues(in: root) {
-      report(issue.message, at: issue.range, repair: issue.repair)
+    if !isChecked {
+      for issue in RuleFileSchema.schema.issues(in: root) {
+        report(issue.message, at: issue.range, repair: issue.repair)
+      }
     }
     guard issues.isEmpty else { return nil }
     let rule = rule(root)
