@@ -8,6 +8,19 @@ public struct Popup: Sendable {
   /// What of its place the source does not fix and the reader took from elsewhere, such as `height`; empty where all is
   /// written. A finding that rests on it says so and is no error.
   public var inferences: [String] = []
+  /// What the user touches to open it, where the source says so: what it can be anchored at.
+  public var opener: Opener?
+
+  public struct Opener: Hashable, Sendable {
+    /// The key that anchors at such a thing: `sourceView` or `sourceItem`.
+    public var key: Key
+    public var name: String
+
+    public init(key: Key, name: String) {
+      self.key = key
+      self.name = name
+    }
+  }
 
   public init(properties: Properties = Properties(), range: Range<Int> = 0..<0, suppressions: [Suppression] = []) {
     self.properties = properties

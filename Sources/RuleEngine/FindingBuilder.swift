@@ -9,13 +9,21 @@ struct FindingBuilder {
   func finding(_ signal: Signal, popup: Int?, _ context: FactContext) -> Finding {
     let rule = rules.all[signal.rule].rule
     enter(signal, context)
-    let message = rule.messageTemplate.text(context, otherPoses: max(0, signal.poses.count - 1))
+    var message = rule.messageTemplate.text(context, otherPoses: max(0, signal.poses.count - 1))
+    if !signal.poses.isEmpty { message += inferenceNote(context.popup) }
     let mentions = signal.poses.map { mention($0, signal, context) }
     leave(context)
     return Finding(
       rule: rule.id, category: rule.category, severity: signal.severity, message: message,
       range: range(of: signal, rule: rule, popup: popup), popup: popup, popupID: popup == nil ? nil : context.popup.id,
       poses: mentions, tags: rule.tags, related: related(rule: rule, popup: popup, context), subject: signal.subject)
+  }
+
+  /// What of the place the reader took from elsewhere: `; its width and height are inferred`, or nothing.
+  private func inferenceNote(_ popup: Popup) -> String {
+    let parts = popup.inferences
+    if parts.isEmpty { return "" }
+    return "; its \(parts.joined(separator: " and ")) \(parts.count == 1 ? "is" : "are") inferred"
   }
 
   /// Sets `context` to the worst pose, the control, the issue or the suppression that the signal is about.

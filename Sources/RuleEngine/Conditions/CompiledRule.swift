@@ -4,6 +4,8 @@ import PopupModel
 final class CompiledRule: Sendable {
   let rule: Rule
   let severity: Severity
+  /// Whether the severity is the configuration's.
+  let isConfigured: Bool
   /// Asked, but not reported.
   let isHidden: Bool
   let fixSafety: Fix.Safety?
@@ -27,6 +29,7 @@ final class CompiledRule: Sendable {
   init(_ rule: Rule, setting: RuleSettings.Setting) {
     self.rule = rule
     severity = setting.severity ?? rule.severity
+    isConfigured = setting.severity != nil
     isHidden = setting.isHidden
     fixSafety = setting.fixSafety
     var options: [String: Value] = [:]
@@ -58,10 +61,12 @@ final class CompiledRule: Sendable {
     }
   }
 
-  /// The severity in the place that `context` is asked of.
+  /// The severity in the place that `context` is asked of. What rests on a place that the reader inferred is no error, unless
+  /// the configuration says so.
   func severity(_ context: FactContext) -> Severity {
-    for raise in raises where raise.when.holds(context) == .yes { return raise.to }
-    return severity
+    let severity = raises.first { $0.when.holds(context) == .yes }?.to ?? severity
+    guard context.poseIndex >= 0, !context.popup.inferences.isEmpty, !isConfigured else { return severity }
+    return min(severity, .warning)
   }
 }
 

@@ -22,9 +22,16 @@ struct FixPlan {
     leaves += fix.leaves
   }
 
-  /// Takes all of another plan, which lies behind this one in the text.
+  /// Takes all of another popup's plan. Where the texts of two popups meet, as those of two segues to one scene do, a plan
+  /// that touches this one waits for the next round.
   mutating func append(_ other: FixPlan) {
-    edits += other.edits
+    guard let first = other.edits.first else { return }
+    if edits.last.map({ $0.range.upperBound < first.range.lowerBound }) ?? true {
+      edits += other.edits
+    } else {
+      guard other.edits.allSatisfy({ isFree($0, at: place(of: $0)) }) else { return }
+      for edit in other.edits { edits.insert(edit, at: place(of: edit)) }
+    }
     rules += other.rules
   }
 

@@ -126,11 +126,25 @@ struct Prover {
     return rules.signals(ofPopup: context, issues: reread.issues)
   }
 
+  /// Whether an edit that was made for another popup, which may share text with this one, brings no signal to it.
+  private func isNoWorse(_ popup: Int, in edited: any SourceDocument) -> Bool {
+    if edited.popups[popup] == document.popups[popup] { return true }
+    func signals(_ document: any SourceDocument) -> [Signal] {
+      rules.signals(
+        ofPopup: FactContext(document: documentContext, popup: document.popups[popup]),
+        issues: document.issues(inPopup: popup))
+    }
+    let before = Dictionary(signals(document).map { ($0.identity, $0.severity) }, uniquingKeysWith: max)
+    return signals(edited).allSatisfy { signal in before[signal.identity].map { signal.severity <= $0 } ?? false }
+  }
+
   /// For formats that cannot read one popup alone.
   private func rereadWhole(_ popup: Int, _ edits: [TextEdit]) -> Reread? {
     guard budget.spend(document.text.count) else { return nil }
     let edited = document.applying(edits)
-    guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup) else { return nil }
+    guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup),
+      edited.popups.indices.allSatisfy({ $0 == popup || isNoWorse($0, in: edited) })
+    else { return nil }
     return Reread(popup: edited.popups[popup], issues: edited.issues(inPopup: popup))
   }
 }

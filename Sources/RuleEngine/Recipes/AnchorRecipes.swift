@@ -3,6 +3,12 @@ import PopupModel
 
 extension Recipe {
   static let anchorRecipes: [Recipe] = [
+    Recipe("anchorAtOpener", "Anchors at what the user touches to open the popup, where the source says what that is.") {
+      context in
+      guard context.facts.hasAnchor == .no, let opener = context.popup.opener else { return nil }
+      let changes: [ModelChange] = [.set(opener.key, .string(opener.name))]
+      return changes + widerArrows(context.popup.applying(changes), context.document)
+    },
     Recipe("widenArrowDirections", "Permits the fewest further arrow directions with which one fits in every pose.") {
       context in
       let changes = widerArrows(context.popup, context.document)
