@@ -138,26 +138,20 @@ struct ContentReading {
 
   private mutating func readGestures(_ root: Int) {
     let tree = graph.tree
+    let connections = tree.child(of: root, named: "connections").map { Array(tree.children(of: $0)) } ?? []
+    let ofRoot = Set(
+      connections.filter { tree.attribute("property", of: $0) == "gestureRecognizers" }
+        .compactMap { tree.attribute("destination", of: $0) })
     for controller in controllers {
       guard let objects = tree.parent(of: controller) else { continue }
       for object in tree.children(of: objects) where tree.isNamed(object, "tapGestureRecognizer") {
-        let unwinds = graph.segues(from: object).contains { $0.kind == .unwind }
-        if unwinds, isGesture(object, of: root) {
+        outsideTap = .unknown
+        guard graph.segues(from: object).contains(where: { $0.kind == .unwind }) else { continue }
+        if graph.id(of: object).map(ofRoot.contains) ?? false {
           outsideTap = .known(.custom)
           return
         }
-        outsideTap = .unknown
       }
-    }
-  }
-
-  private func isGesture(_ gesture: Int, of view: Int) -> Bool {
-    let tree = graph.tree
-    guard let connections = tree.child(of: view, named: "connections"), let id = graph.id(of: gesture) else {
-      return false
-    }
-    return tree.children(of: connections).contains {
-      tree.attribute("property", of: $0) == "gestureRecognizers" && tree.attribute("destination", of: $0) == id
     }
   }
 

@@ -37,9 +37,10 @@ public struct InterfaceBuilderDocument: SourceDocument {
 
   private static func readings(_ graph: SceneGraph) -> [PopupReading] {
     var names = PopupNames()
+    var scenes = SceneReadings()
     return PopupSite.all(in: graph).compactMap { site in
       let (name, range) = names.name(of: site, in: graph)
-      return PopupReading(site, id: name, idRange: range, in: graph)
+      return PopupReading(site, id: name, idRange: range, in: graph, scenes: &scenes)
     }
   }
 

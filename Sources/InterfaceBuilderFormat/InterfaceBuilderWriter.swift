@@ -53,13 +53,13 @@ struct InterfaceBuilderWriter {
       value.bool.flatMap {
         setFlag(
           "modalInPresentation", of: site.presented,
-          current: RuntimeAttributes.modalInPresentation(of: site, in: graph), to: $0)
+          current: reading.settings.modalInPresentation, to: $0)
       }
     case .viewIsModal:
       value.bool.flatMap {
         setFlag(
           "accessibilityViewIsModal", of: site.content.flatMap { graph.view(of: $0) },
-          current: RuntimeAttributes.viewIsModal(of: site, in: graph), to: $0)
+          current: reading.settings.viewIsModal, to: $0)
       }
     default: nil
     }
@@ -75,9 +75,9 @@ struct InterfaceBuilderWriter {
       removeElement(site.segue.flatMap { tree.child(of: $0.element, named: "popoverArrowDirection") })
     case .passthroughViews:
       removeElement(site.segue.flatMap { tree.child(of: $0.element, named: "popoverPassthroughViews") })
-    case .preferredContentSize: removeElement(ContentSize(of: site, in: graph).element)
+    case .preferredContentSize: removeElement(reading.settings.size.element)
     case .definesPresentationContext: removeAttribute("definesPresentationContext", of: site.segue?.source)
-    case .isModalInPresentation: removeElement(RuntimeAttributes.modalInPresentation(of: site, in: graph)?.element)
+    case .isModalInPresentation: removeElement(reading.settings.modalInPresentation?.element)
     default: nil
     }
   }
@@ -132,7 +132,7 @@ struct InterfaceBuilderWriter {
 
   private func setContentSize(_ size: Size) -> [TextEdit]? {
     let (width, height) = (Number.text(size.width), Number.text(size.height))
-    if let element = ContentSize(of: site, in: graph).element {
+    if let element = reading.settings.size.element {
       guard let oldWidth = tree.place(of: "width", in: element), let oldHeight = tree.place(of: "height", in: element)
       else { return nil }
       return [

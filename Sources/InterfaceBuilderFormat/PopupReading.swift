@@ -13,19 +13,23 @@ struct PopupReading {
   /// The element of each control.
   private(set) var controlElements: [Int] = []
   private let card: CardReading?
+  let settings: SceneSettings
 
   /// Nil where the site shows full-screen content, as far as the document tells.
-  init?(_ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph) {
+  init?(
+    _ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph, scenes: inout SceneReadings
+  ) {
     self.graph = graph
     self.site = site
     tree = graph.tree
     let root = site.content.flatMap { graph.view(of: $0) }
     if StyleSet.appPlaced.contains(site.style) {
-      guard let root, let card = CardReading(in: root, graph: graph) else { return nil }
+      guard let root, let card = scenes.card(in: root, graph) else { return nil }
       self.card = card
     } else {
       card = nil
     }
+    settings = scenes.settings(of: site, graph)
     popup.range = graph.tree.range(of: site.element)
     popup.inferences = card?.inferences ?? []
     set(.id, .string(id), at: idRange)
@@ -33,9 +37,9 @@ struct PopupReading {
     readAnchor()
     readSize()
     readLayout()
-    readContent(root)
+    readContent(root, &scenes)
     readBehaviour()
-    for key in popup.properties.writtenKeys { writeParents(of: key) }
+    writeSections()
   }
 
   // MARK: Setting
@@ -64,14 +68,10 @@ struct PopupReading {
     key.definition.styles.map { $0.contains(site.style) } ?? true
   }
 
-  /// A member that is written stands in an object that is written.
-  private mutating func writeParents(of key: Key) {
-    guard popup[key].value != nil else { return }
-    var parent = key.parent
-    while let object = parent {
-      if popup[object].isAbsent { popup.properties.set(object, .known(.object)) }
-      parent = object.parent
-    }
+  /// The sections that members stand in are there whether or not the document fills them: it has none of its own.
+  private mutating func writeSections() {
+    let always: [Key] = [.presentation, .anchor, .size, .content, .dimming, .dismissal, .accessibility]
+    for key in always where hasEffect(key) && popup[key].isAbsent { popup.properties.set(key, .known(.object)) }
   }
 
   // MARK: Presentation
@@ -139,15 +139,29 @@ struct PopupReading {
     if let place = tree.place(of: "popoverAnchorBarButtonItem", in: segue.element) {
       set(.sourceItem, .string(tree.attribute("popoverAnchorBarButtonItem", of: segue.element) ?? ""), at: place)
     }
+    popup.opener = opener(segue)
     let hasAnchor = popup[.sourceView].value != nil || popup[.sourceItem].value != nil
     // A segue of iOS 7 may be anchored to what triggers it.
     if !hasAnchor, segue.kind == .popover { setUnknown(.sourceView, .sourceItem, .barButtonItem) }
   }
 
+  /// The view or bar button item that triggers a segue. A prototype cell is there many times over, and so no anchor.
+  private func opener(_ segue: SceneGraph.Segue) -> Popup.Opener? {
+    guard let id = graph.id(of: segue.owner) else { return nil }
+    if tree.isNamed(segue.owner, "barButtonItem") { return Popup.Opener(key: .sourceItem, name: id) }
+    guard tree.child(of: segue.owner, key: "frame") != nil else { return nil }
+    var element: Int? = segue.owner
+    while let current = element {
+      if tree.isNamed(current, "prototypes") || tree.isNamed(current, "collectionViewCell") { return nil }
+      element = tree.parent(of: current)
+    }
+    return Popup.Opener(key: .sourceView, name: id)
+  }
+
   // MARK: Size and layout
 
   private mutating func readSize() {
-    let size = ContentSize(of: site, in: graph)
+    let size = settings.size
     if let value = size.value {
       if value.isEmpty && site.hasCode {
         setUnknown(.preferredContentSize)
@@ -174,8 +188,8 @@ struct PopupReading {
 
   // MARK: Content
 
-  private mutating func readContent(_ root: Int?) {
-    guard let root, let content = site.content, !tree.isNamed(root, "placeholder") else {
+  private mutating func readContent(_ root: Int?, _ scenes: inout SceneReadings) {
+    guard let root, let content = site.content else {
       setUnknown(.scrollable, .background, .shape, .clipsToBounds, .shadow, .text, .changes, .controls)
       return
     }
@@ -183,17 +197,25 @@ struct PopupReading {
     let isNavigation = site.presented != site.content
     let canvas = card?.canvas.size ?? graph.frame(of: root)?.size
     let shown = card?.size ?? (isNavigation ? nil : popup[.preferredContentSize].value?.size)
-    let reading = ContentReading(
+    let reading = scenes.content(
       container: container, root: root, controllers: [content], framesHold: canvas != nil && canvas == shown,
-      hasCode: site.presentedHasCode, graph: graph)
+      hasCode: site.presentedHasCode, graph)
+    if let reading {
+      readContent(reading, in: container)
+    } else {
+      setUnknown(.controls, .scrollable, .text, .outsideTap)
+    }
+    if site.presentedHasCode { setUnknown(.changes) }
+    readAppearance(container)
+  }
+
+  private mutating func readContent(_ reading: ContentReading, in container: Int) {
     popup.properties.set(
       .controls, .known(.controls(reading.controls)), at: origin(tree.tagRange(of: container)))
     controlElements = reading.controlElements
     set(.scrollable, reading.scrollable.map(Value.bool))
     set(.text, reading.text.map(Value.word))
     set(.outsideTap, reading.outsideTap.map(Value.word))
-    if site.presentedHasCode { setUnknown(.changes) }
-    readAppearance(container)
   }
 
   private mutating func set(_ key: Key, _ state: State<Value>) {
@@ -232,13 +254,12 @@ struct PopupReading {
     } else if site.hasCode {
       setUnknown(.dimmingBy)
     }
-    let modal = RuntimeAttributes.modalInPresentation(of: site, in: graph)
-    if let modal {
+    if let modal = settings.modalInPresentation {
       set(.isModalInPresentation, .bool(modal.value), at: tree.range(of: modal.element))
     } else if site.hasCode {
       setUnknown(.isModalInPresentation)
     }
-    if let modal = RuntimeAttributes.viewIsModal(of: site, in: graph) {
+    if let modal = settings.viewIsModal {
       set(.viewIsModal, .bool(modal.value), at: tree.range(of: modal.element))
     } else if site.presentedHasCode {
       setUnknown(.viewIsModal)

@@ -9,8 +9,8 @@ struct PresentationContext {
   /// (Apple's reference of `definesPresentationContext`).
   init(of site: PopupSite, in graph: SceneGraph) {
     guard var controller = site.segue?.source else { return }
-    var seen: Set<Int> = []
-    while seen.insert(controller).inserted {
+    // No app nests its containers deeper.
+    for _ in 0..<16 {
       if graph.tree.flag("definesPresentationContext", of: controller) == true {
         defines = true
         place = graph.tree.place(of: "definesPresentationContext", in: controller)

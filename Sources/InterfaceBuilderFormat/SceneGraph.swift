@@ -3,9 +3,13 @@ struct SceneGraph: Sendable {
   let tree: XMLTree
   /// The controllers that scenes (in a xib: the top-level objects) consist of, in document order.
   let controllers: [Int]
-  let segues: [Segue]
+  private(set) var segues: [Segue] = []
+  private var seguesByDestination: [String: [Int]] = [:]
+  private var seguesByOwner: [Int: [Int]] = [:]
+  private var roots: [Int: Int] = [:]
+  private let views: [Int: Int]
   private let elementsByID: [String: Int]
-  private let seguesByDestination: [String: [Int]]
+  private let controllersByObjects: [Int: Int]
   /// The ids that outlets lead to: code can change what they name.
   private let outletDestinations: Set<String>
   private let namedColors: [String: Int]
@@ -33,17 +37,15 @@ struct SceneGraph: Sendable {
     else { return nil }
     self.tree = tree
     var ids: [String: Int] = [:]
-    var controllers: [Int] = []
-    var segues: [Segue] = []
-    var byDestination: [String: [Int]] = [:]
     var outlets: Set<String> = []
     var colors: [String: Int] = [:]
+    var controllers: [Int] = []
+    var controllersByObjects: [Int: Int] = [:]
+    var segueElements: [Int] = []
     for element in tree.subtree(of: root) {
       if let id = tree.attribute("id", of: element), ids[id] == nil { ids[id] = element }
       if tree.isNamed(element, "segue") {
-        guard let segue = SceneGraph.segue(element, tree) else { continue }
-        if let destination = segue.destination { byDestination[destination, default: []].append(segues.count) }
-        segues.append(segue)
+        segueElements.append(element)
       } else if tree.isNamed(element, "outlet") || tree.isNamed(element, "outletCollection") {
         if let destination = tree.attribute("destination", of: element) { outlets.insert(destination) }
       } else if tree.isNamed(element, "namedColor") || tree.isNamed(element, "systemColor") {
@@ -54,23 +56,36 @@ struct SceneGraph: Sendable {
         tree.isNamed(parent, "objects")
       {
         controllers.append(element)
+        if controllersByObjects[parent] == nil { controllersByObjects[parent] = element }
       }
     }
     self.controllers = controllers
-    self.segues = segues
+    self.controllersByObjects = controllersByObjects
     elementsByID = ids
-    seguesByDestination = byDestination
     outletDestinations = outlets
     namedColors = colors
+    views = Dictionary(
+      uniqueKeysWithValues: controllers.compactMap { controller in
+        tree.child(of: controller, key: "view").map { (controller, $0) }
+      })
+    readSegues(segueElements)
   }
 
-  private static func segue(_ element: Int, _ tree: XMLTree) -> Segue? {
-    guard let connections = tree.parent(of: element), tree.isNamed(connections, "connections"),
-      let owner = tree.parent(of: connections)
-    else { return nil }
-    return Segue(
-      element: element, kind: tree.attribute("kind", of: element).flatMap(Kind.init), owner: owner,
-      source: controller(around: owner, tree), destination: tree.attribute("destination", of: element))
+  private mutating func readSegues(_ elements: [Int]) {
+    for element in elements {
+      guard let connections = tree.parent(of: element), tree.isNamed(connections, "connections"),
+        let owner = tree.parent(of: connections)
+      else { continue }
+      let segue = Segue(
+        element: element, kind: tree.attribute("kind", of: element).flatMap(Kind.init), owner: owner,
+        source: controller(around: owner), destination: tree.attribute("destination", of: element))
+      if let destination = segue.destination { seguesByDestination[destination, default: []].append(segues.count) }
+      seguesByOwner[owner, default: []].append(segues.count)
+      if roots[owner] == nil, tree.attribute("relationship", of: element) == "rootViewController" {
+        roots[owner] = controller(withID: segue.destination)
+      }
+      segues.append(segue)
+    }
   }
 
   private static func isController(_ element: Int, _ tree: XMLTree) -> Bool {
@@ -79,12 +94,11 @@ struct SceneGraph: Sendable {
   }
 
   /// The controller of the scene that `element` belongs to.
-  private static func controller(around element: Int, _ tree: XMLTree) -> Int? {
+  private func controller(around element: Int) -> Int? {
     var element = element
     while let parent = tree.parent(of: element) {
       if tree.isNamed(parent, "objects") {
-        if isController(element, tree) { return element }
-        return tree.children(of: parent).first { isController($0, tree) }
+        return SceneGraph.isController(element, tree) ? element : controllersByObjects[parent]
       }
       element = parent
     }
@@ -100,17 +114,11 @@ struct SceneGraph: Sendable {
     return element
   }
 
-  func scene(of element: Int) -> Int? { SceneGraph.controller(around: element, tree) }
-
   func segues(to controller: Int) -> [Segue] {
     id(of: controller).flatMap { seguesByDestination[$0] }.map { $0.map { segues[$0] } } ?? []
   }
 
-  func segues(from owner: Int) -> [Segue] {
-    guard let connections = tree.child(of: owner, named: "connections") else { return [] }
-    return tree.children(of: connections).filter { tree.isNamed($0, "segue") }
-      .compactMap { SceneGraph.segue($0, tree) }
-  }
+  func segues(from owner: Int) -> [Segue] { seguesByOwner[owner].map { $0.map { segues[$0] } } ?? [] }
 
   /// Whether code holds the element in an outlet, and so may change it.
   func hasOutlet(_ element: Int) -> Bool { id(of: element).map(outletDestinations.contains) ?? false }
@@ -122,15 +130,12 @@ struct SceneGraph: Sendable {
   // MARK: Controllers
 
   /// The root view of a controller, where the document has one.
-  func view(of controller: Int) -> Int? { tree.child(of: controller, key: "view") }
+  func view(of controller: Int) -> Int? { views[controller] }
 
   func isNavigationController(_ controller: Int) -> Bool { tree.isNamed(controller, "navigationController") }
 
   func isPlaceholder(_ controller: Int) -> Bool { tree.isNamed(controller, "viewControllerPlaceholder") }
 
   /// The controller that a navigation controller shows first; nil where it is elsewhere or set in code.
-  func rootController(of navigation: Int) -> Int? {
-    segues(from: navigation).first { tree.attribute("relationship", of: $0.element) == "rootViewController" }
-      .flatMap { controller(withID: $0.destination) }
-  }
+  func rootController(of navigation: Int) -> Int? { roots[navigation] }
 }

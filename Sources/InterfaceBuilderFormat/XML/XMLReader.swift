@@ -16,7 +16,7 @@ enum XMLReader {
   /// Far above what Interface Builder writes: the largest storyboards of public apps have 2 MB and 40 levels.
   enum Limit {
     static let bytes = 64 << 20
-    static let depth = 2_000
+    static let depth = 256
     static let elements = 2_000_000
     static let tag = 1 << 20
   }

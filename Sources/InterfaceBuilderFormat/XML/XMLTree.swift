@@ -68,11 +68,22 @@ struct XMLTree: Sendable {
     Children(tree: self, from: element + 1, to: subtree(of: element).upperBound)
   }
 
-  func child(of element: Int, named name: StaticString) -> Int? { children(of: element).first { isNamed($0, name) } }
+  func child(of element: Int, named name: StaticString) -> Int? {
+    children(of: element).prefix(Reach.children).first { isNamed($0, name) }
+  }
+
+  /// How far a look-up goes, which bounds what a document costs that many popups look into: Interface Builder's objects have
+  /// some twenty children beside lists, which are elements of their own, and tags of a few hundred bytes.
+  private enum Reach {
+    static let children = 256
+    static let tag = 16 << 10
+  }
 
   /// The child that is the value of `key`: `<rect key="frame" …/>`.
   func child(of element: Int, key: StaticString) -> Int? {
-    children(of: element).first { place(of: "key", in: $0).map { spells($0.value, key) } ?? false }
+    children(of: element).prefix(Reach.children).first {
+      place(of: "key", in: $0).map { spells($0.value, key) } ?? false
+    }
   }
 
   struct Children: Sequence, IteratorProtocol {
@@ -118,7 +129,8 @@ struct XMLTree: Sendable {
   }
 
   private func scanner(of element: Int) -> TagScanner {
-    TagScanner(bytes: bytes, from: nameRange(of: element).upperBound, to: Int(nodes[element].tagEnd))
+    let start = nameRange(of: element).upperBound
+    return TagScanner(bytes: bytes, from: start, to: min(start + Reach.tag, Int(nodes[element].tagEnd)))
   }
 
   /// An attribute that is written as a number.
