@@ -100,7 +100,6 @@ import Testing
     let client = try TestClient()
     for id in [1, "x", 9999] as [Wire] { client.notify("$/cancelRequest", ["id": id]) }
     client.notify("$/cancelRequest", [:])
-    client.notify("$/setTrace", ["value": "verbose"])
     client.notify("$/setTrace", ["value": 3])
     #expect(try client.rest().isEmpty)
   }

@@ -58,6 +58,19 @@ import Testing
     #expect(try TestClient().errorCode(method, [:]) == -32601)
   }
 
+  @Test func `a client that traces is told what is handled`() throws {
+    let client = try TestClient()
+    func traced() throws -> [Wire] { try client.rest().filter { $0["method"] == "$/logTrace" } }
+    #expect(try traced().isEmpty)
+    client.notify("$/setTrace", ["value": "messages"])
+    #expect(try traced().contains { $0["params"]?["message"]?.string?.contains("test/barrier") == true })
+    client.notify("$/setTrace", ["value": "verbose"])
+    #expect(try traced().contains { $0["params"]?["verbose"] == "{}" })
+    client.notify("$/setTrace", ["value": "off"])
+    _ = try traced()
+    #expect(try traced().isEmpty)
+  }
+
   @Test func `an unknown notification is ignored`() throws {
     let client = try TestClient()
     client.notify("custom/notification", [:])

@@ -205,4 +205,35 @@ final class WorkspaceFolder {
     let saved = try client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])
     #expect(saved["items"]?.array?.isEmpty == false)
   }
+
+  static func rule(_ message: String) -> String {
+    """
+    {
+      "id": "no-coupons", "category": "house", "severity": "warning", "since": "1.0", "scope": "popup",
+      "summary": "A popup is called coupon.", "when": { "fact": "id", "is": "coupon" }, "message": "\(message)",
+      "at": ["id"], "fixes": [], "why": "We have none.", "sources": [], "examples": { "bad": [], "good": [] }
+    }
+    """
+  }
+
+  @Test func `a rule file of one's own holds as it is typed, and its mistakes are shown in it`() throws {
+    let folder = try WorkspaceFolder()
+    try folder.write(".popuplint.json", "{ \"ruleFiles\": [\"no-coupons.json\"] }")
+    let rule = try folder.write("no-coupons.json", Self.rule("No coupons"))
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, Sample.document(Sample.overFold))
+    func messages() throws -> [String] {
+      try Self.published(client, uri).filter { $0["code"] == "no-coupons" }.compactMap { $0["message"]?.string }
+    }
+    #expect(try messages() == ["No coupons"])
+    client.open(rule, Self.rule("Still no coupons"))
+    #expect(try messages() == ["Still no coupons"])
+    client.change(rule, [(nil, Self.rule("x").replacingOccurrences(of: "\"when\"", with: "\"wen\""))])
+    #expect(try messages().isEmpty)
+    #expect(try client.diagnostics(rule).contains { $0["message"]?.string?.contains("wen") == true })
+    let completion = try client.request(
+      "textDocument/hover", ["textDocument": ["uri": .string(rule)], "position": ["line": 1, "character": 5]])
+    #expect(completion["contents"] != nil)
+  }
 }

@@ -1,4 +1,5 @@
 import DescriptionFormat
+import JSONText
 import Linting
 import PopupModel
 import RuleEngine
@@ -16,6 +17,8 @@ struct DocumentSchema {
       schema = DescriptionSchema.schema
     case .settings where snapshot.uri.name == ConfigurationStore.fileName:
       schema = ConfigurationSchema.schema(rules: snapshot.engine.rules)
+    case .settings where Self.isRuleFile(snapshot):
+      schema = RuleFileSchema.schema
     case .source, .settings, .other:
       return nil
     }
@@ -27,5 +30,12 @@ struct DocumentSchema {
       DescriptionVocabulary.deviceList: WordList("device", devices),
       DescriptionVocabulary.ruleList: WordList("rule", rules),
     ])
+  }
+
+  /// A rule file is one that a configuration names, or that looks like one.
+  private static func isRuleFile(_ snapshot: Snapshot) -> Bool {
+    if let path = snapshot.uri.path, snapshot.settings.ruleFiles.contains(path) { return true }
+    guard let root = JSONDocument(snapshot.text).root else { return false }
+    return ["when", "scope", "category"].contains { root[$0] != nil }
   }
 }

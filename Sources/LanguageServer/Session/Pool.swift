@@ -8,14 +8,24 @@ final class Pool: Sendable {
   private let urgent = BlockingQueue<Job>()
   private let background = BlockingQueue<Job>()
 
+  private let workers: Int
+
   init(workers: Int) {
+    self.workers = max(1, workers)
     for _ in 0..<max(1, workers) {
       Thread.start("worker") { [self] in
         while jobs.next() != nil {
-          if let job = urgent.next(until: .now()) ?? background.next(until: .now()) { job() }
+          // Every token but that of the end came behind its job.
+          guard let job = urgent.next(until: .now()) ?? background.next(until: .now()) else { return }
+          job()
         }
       }
     }
+  }
+
+  /// Ends the workers when the jobs that were given are done.
+  func stop() {
+    for _ in 0..<workers { jobs.post(()) }
   }
 
   func run(inBackground: Bool = false, _ job: @escaping Job) {

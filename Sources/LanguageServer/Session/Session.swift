@@ -183,6 +183,7 @@ final class Session {
       log(.warning, "\(method) \(phase == .shutDown ? "after shutdown" : "before initialize") is ignored")
       return
     }
+    trace("notification \(method)", verbose: Self.text(params))
     guard let handler = Methods.notifications[method] else {
       if !method.hasPrefix("$/") { log(.warning, "\(method) is not supported and ignored") }
       return
@@ -206,6 +207,7 @@ final class Session {
       return
     case .uninitialized, .running: break
     }
+    trace("request \(method), id \(id)", verbose: Self.text(params))
     guard let handler = Methods.requests[method] else {
       log(.warning, "\(method) is not supported")
       send(error: .methodNotFound(method), id: id.wire)
@@ -262,11 +264,16 @@ final class Session {
     }
   }
 
+  private static func text(_ params: Wire?) -> String? {
+    params.map { String(decoding: $0.serialised(), as: UTF8.self) }
+  }
+
   // MARK: Sending
 
   /// Answers a request, unless it has been answered.
   func respond(_ id: RequestID, _ result: Result<Payload, ResponseError>) {
     guard requests.remove(id) != nil else { return }
+    defer { trace("answer, id \(id)") }
     switch result {
     case .success(let payload):
       var body = Array("{\"jsonrpc\":\"2.0\",\"id\":".utf8)

@@ -12,6 +12,7 @@ final class ServerProcess {
   private let output = Pipe()
   private let log: URL
   private let received = BlockingQueue<Wire?>()
+  private let stopsReading = Cancellation()
   private let ended = DispatchSemaphore(value: 0)
 
   private static let patience = 60
@@ -37,20 +38,23 @@ final class ServerProcess {
     let ended = ended
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    let descriptor = output.fileHandleForReading.fileDescriptor
-    let received = received
+    // The reading thread owns its end of the pipe, so that nobody else closes it.
+    let descriptor = dup(output.fileHandleForReading.fileDescriptor)
+    try output.fileHandleForReading.close()
+    let (received, stopsReading) = (received, stopsReading)
     Thread.start("output") {
       var frames = FrameParser()
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = read(descriptor, &chunk, chunk.count)
-        guard count > 0 else { break }
+        guard count > 0, !stopsReading.isCancelled else { break }
         frames.append(chunk[..<count])
         while let item = frames.next() {
           guard case .body(let body) = item else { continue }
           received.post(try? Wire.parse(body))
         }
       }
+      close(descriptor)
       received.post(nil)
     }
   }
@@ -94,7 +98,9 @@ final class ServerProcess {
   }
 
   func closeInput() { try? input.fileHandleForWriting.close() }
-  func closeOutput() { try? output.fileHandleForReading.close() }
+
+  /// Closes the reading end when the next bytes have come: by the thread that reads, which no other can do for it.
+  func closeOutputAfterNextRead() { stopsReading.cancel() }
   func terminate() { process.terminate() }
 
   /// The exit status; nil if it was a signal that ended the process.

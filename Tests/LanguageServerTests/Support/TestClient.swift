@@ -28,10 +28,11 @@ final class TestClient {
   init(capabilities: Wire? = [:], folders: [String] = []) throws {
     let (events, received, ended) = (events, received, ended)
     Thread.start("session") {
+      let pool = Pool(workers: 2)
       let session = Session(
-        options: ServerOptions(version: "test"), output: received, log: Log(level: .off), pool: Pool(workers: 2),
-        events: events)
+        options: ServerOptions(version: "test"), output: received, log: Log(level: .off), pool: pool, events: events)
       ended.post(session.run())
+      pool.stop()
     }
     guard let capabilities else { return }
     let roots: [Wire] = folders.map { ["uri": .string(DocumentURI(path: $0).text), "name": "folder"] }
