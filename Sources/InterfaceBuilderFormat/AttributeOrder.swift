@@ -1,7 +1,7 @@
 /// Where Interface Builder writes what it writes: an element's attributes and children stand in a fixed order, as counted in
 /// the documents of public apps.
 enum AttributeOrder {
-  /// The attributes of a controller that stand behind the presentation's.
+  /// The attributes of a controller, as far as presentations need their order.
   static let controller: [String] = [
     "storyboardIdentifier", "restorationIdentifier", "title", "automaticallyAdjustsScrollViewInsets",
     "extendedLayoutIncludesOpaqueBars", "definesPresentationContext", "providesPresentationContextTransitionStyle",
@@ -16,7 +16,7 @@ enum AttributeOrder {
     "popoverAnchorBarButtonItem", "id",
   ]
 
-  /// The children of a controller or view that stand before a user-defined value, by name or by `key`.
+  /// The children of a controller that stand before its content size, by name or by `key`.
   static let beforeContentSize: Set<String> = [
     "layoutGuides", "view", "extendedEdge", "tabBarItem", "toolbarItems", "navigationItem", "keyCommands",
   ]
