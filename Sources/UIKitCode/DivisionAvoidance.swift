@@ -24,18 +24,24 @@ extension Snippet {
       """
       private lazy var foldedCenterX = popupView.centerXAnchor.constraint(equalTo: view.leftAnchor)
       private lazy var foldedCenterY = popupView.centerYAnchor.constraint(equalTo: view.topAnchor)
-      private lazy var foldedMaxWidth = popupView.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
-      private lazy var foldedMaxHeight = popupView.heightAnchor.constraint(lessThanOrEqualToConstant: 0)
+      private lazy var foldedMaxWidth = popupView.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor)
+      private lazy var foldedMaxHeight = popupView.heightAnchor.constraint(lessThanOrEqualTo: view.heightAnchor)
       private var foldedConstraints: [NSLayoutConstraint] {
           [foldedCenterX, foldedCenterY, foldedMaxWidth, foldedMaxHeight]
       }
+      #if !targetEnvironment(macCatalyst)
+      private var isFolded: Bool?
+      private var relayout: Task<Void, Never>?
+      #endif
       """)
     viewDidLoad += [
       "view.addSubview(popupView)", "popupView.translatesAutoresizingMaskIntoConstraints = false",
     ]
     viewDidLoad += sizeConstraints(size, scrolls: scrolls)
+    viewDidLoad.append("NSLayoutConstraint.activate(flatConstraints)")
     addLayout(size)
-    addRegions(popup)
+    addRegions(foldSide: request.foldSide)
+    addRelayout()
   }
 
   private func flatConstraints(_ popup: Popup, size: Size?) -> [String] {
@@ -99,11 +105,12 @@ extension Snippet {
     let measured =
       size.map { "CGSize(width: \(literal($0.width)), height: \(literal($0.height)))" }
       ?? "popupView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)"
+    viewDidLayoutSubviews.append("layOutPopup()")
     methods.append(
       """
-      // Reserved regions are read in layout: UIKit lays out again when they change.
-      override func viewWillLayoutSubviews() {
-          super.viewWillLayoutSubviews()
+      /// Called in layout, where UIKit tracks the read of the reserved regions and lays out again when they change: they
+      /// are empty in the first passes.
+      private func layOutPopup() {
           let size = \(measured)
           guard let region = regionBesideFold(for: size) else {
               NSLayoutConstraint.deactivate(foldedConstraints)
@@ -113,15 +120,14 @@ extension Snippet {
           NSLayoutConstraint.deactivate(flatConstraints)
           foldedCenterX.constant = region.midX
           foldedCenterY.constant = region.midY
-          foldedMaxWidth.constant = region.width
-          foldedMaxHeight.constant = region.height
+          foldedMaxWidth.constant = region.width - view.bounds.width
+          foldedMaxHeight.constant = region.height - view.bounds.height
           NSLayoutConstraint.activate(foldedConstraints)
       }
       """)
   }
 
-  private mutating func addRegions(_ popup: Popup) {
-    let margins = popup.insets(.layoutMargins) ?? Insets(all: 10)
+  private mutating func addRegions(foldSide: FoldSide) {
     methods.append(
       """
       /// The first region beside the fold that holds `size`, else the largest; nil while the device is flat.
@@ -135,15 +141,20 @@ extension Snippet {
           }
           #endif
           guard regions.count > 1 else { return nil }
-          let margins = \(margins == .zero ? "UIEdgeInsets.zero" : edgeInsets(margins))
+          let margins = \(edgeInsets(Insets(all: 10)))
           let usable = regions.map { $0.inset(by: margins) }.filter { $0.size.width > 0 && $0.size.height > 0 }
           return usable.first { $0.width >= size.width && $0.height >= size.height }
               ?? usable.max { $0.width * $0.height < $1.width * $1.height }
       }
       """)
+    let (first, leftComesFirst) =
+      switch foldSide {
+      case .observed: ("leading", "leftToRight")
+      case .guidance: ("trailing", "rightToLeft")
+      }
     methods.append(
       """
-      /// What the fold leaves of `region`: the leading or the upper part first. The fold's frame holds its margins.
+      /// What the fold leaves of `region`: the \(first) or the upper part first. The fold's frame holds its margins.
       private func parts(of region: CGRect, beside fold: CGRect) -> [CGRect] {
           guard fold.intersects(region) else { return [region] }
           if fold.width > fold.height {
@@ -154,8 +165,47 @@ extension Snippet {
           }
           let left = CGRect(x: region.minX, y: region.minY, width: max(0, fold.minX - region.minX), height: region.height)
           let right = CGRect(x: fold.maxX, y: region.minY, width: max(0, region.maxX - fold.maxX), height: region.height)
-          return view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? [right, left] : [left, right]
+          return view.effectiveUserInterfaceLayoutDirection == .\(leftComesFirst) ? [left, right] : [right, left]
       }
+      """)
+  }
+
+  /// A fold does not change the view's size, and a hinge update comes before the regions change (M: they follow within
+  /// about 0.3 s), so the update decides nothing: layout reads the regions again until they agree with the hinge.
+  private mutating func addRelayout() {
+    viewDidLoad.append(
+      """
+      #if !targetEnvironment(macCatalyst)
+      if #available(iOS 27.1, *) {
+          view.addInteraction(UIHingeInteraction { [weak self] _, update in
+              self?.layOutAgain(after: update.hinge)
+          })
+      }
+      #endif
+      """)
+    methods.append(
+      """
+      #if !targetEnvironment(macCatalyst)
+      /// Folding does not resize the view, and the regions change only after the hinge update: layout runs again until
+      /// they agree with the hinge, for a second at most. A window beside the fold never has an active division.
+      @available(iOS 27.1, *)
+      private func layOutAgain(after hinge: UIHinge?) {
+          let isFolded = hinge.map { $0.status == .partiallyOpen }
+          guard isFolded != self.isFolded else { return }
+          self.isFolded = isFolded
+          relayout?.cancel()
+          view.setNeedsLayout()
+          guard let isFolded else { return }
+          relayout = Task { [weak self] in
+              for _ in 0..<10 {
+                  try? await Task.sleep(nanoseconds: 100_000_000)
+                  guard !Task.isCancelled, let view = self?.viewIfLoaded else { return }
+                  view.setNeedsLayout()
+                  if view.reservedRegions(kind: .division).contains(where: { $0.isActive }) == isFolded { return }
+              }
+          }
+      }
+      #endif
       """)
   }
 }

@@ -5,16 +5,18 @@ struct Request {
   let before: Popup
   let after: Popup
   let deployment: Version?
+  let foldSide: FoldSide
   let names: Names
   /// The keys that the steps write or remove, members of removed objects included.
   let touched: Set<Key>
   /// Whether the popup is no popover now and is one after: then its controller is written whole.
   let becomesPopover: Bool
 
-  init(changes: [ModelChange], before: Popup, after: Popup, deployment: Version?) {
+  init(changes: [ModelChange], before: Popup, after: Popup, deployment: Version?, foldSide: FoldSide) {
     self.before = before
     self.after = after
     self.deployment = deployment
+    self.foldSide = foldSide
     var touched: Set<Key> = []
     for change in changes {
       touched.insert(change.key)

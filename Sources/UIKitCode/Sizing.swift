@@ -24,13 +24,7 @@ extension Snippet {
     }
     viewDidLoad.append("updatePreferredContentSize()")
     if triggers.contains(.contentSizeCategory) { addTraitObservation(request) }
-    methods.append(
-      """
-      override func viewDidLayoutSubviews() {
-          super.viewDidLayoutSubviews()
-          updatePreferredContentSize()
-      }
-      """)
+    viewDidLayoutSubviews.append("updatePreferredContentSize()")
     if triggers.contains(.content) {
       methods.append(
         """

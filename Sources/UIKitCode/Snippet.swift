@@ -13,6 +13,7 @@ struct Snippet {
   /// Properties of the controller that hold from the start, as statements.
   var controllerSettings: [String] = []
   var viewDidLoad: [String] = []
+  var viewDidLayoutSubviews: [String] = []
   var methods: [String] = []
 
   /// The properties of the popover presentation controller to set, in order.
@@ -41,7 +42,7 @@ struct Snippet {
 
   var isEmpty: Bool {
     delegateMethods.isEmpty && properties.isEmpty && controllerSettings.isEmpty && viewDidLoad.isEmpty
-      && methods.isEmpty
+      && viewDidLayoutSubviews.isEmpty && methods.isEmpty
       && popoverSettings.isEmpty && presenterViewDidLoad.isEmpty && types.isEmpty && removals.isEmpty && !isWholeClass
   }
 
@@ -73,15 +74,18 @@ struct Snippet {
     }
   }
 
-  private var loading: String? {
-    viewDidLoad.isEmpty ? nil : function("override func viewDidLoad()", ["super.viewDidLoad()"] + viewDidLoad)
+  private var viewEvents: [String] {
+    [("viewDidLoad()", viewDidLoad), ("viewDidLayoutSubviews()", viewDidLayoutSubviews)]
+      .compactMap { event, statements in
+        statements.isEmpty ? nil : function("override func \(event)", ["super.\(event)"] + statements)
+      }
   }
 
   private var controllerMembers: String {
     var snippet = self
     snippet.viewDidLoad = controllerSettings + viewDidLoad
     var members = properties.isEmpty ? [] : [properties.joined(separator: "\n")]
-    members += [snippet.loading].compactMap { $0 } + methods
+    members += snippet.viewEvents + methods
     if names.ownsController { members += delegateMethods }
     guard !members.isEmpty else { return "" }
     let conforms =
@@ -149,7 +153,7 @@ struct Snippet {
     members.append(function("init(contentView: UIView, \(initializer.parameters))", configuration))
     members.append(
       "@available(*, unavailable)\n" + function("required init?(coder: NSCoder)", ["return nil"]))
-    members += [loading].compactMap { $0 } + methods + delegateMethods
+    members += viewEvents + methods + delegateMethods
     let inherits = ["UIViewController"] + [delegateMethods.isEmpty ? nil : conformance].compactMap { $0 }
     var lines = ["import UIKit", "", "/// Shows its content view as a popover."]
     if let attribute = initializer.attribute { lines.append(attribute) }

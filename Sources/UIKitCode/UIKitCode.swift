@@ -17,10 +17,14 @@ public enum UIKitCode {
   ///   - after: the popup after the steps.
   ///   - deployment: the oldest iOS that the app runs on. Code for iOS 17 registers for trait changes; code for releases
   ///     before it, or for an unknown one, overrides `traitCollectionDidChange(_:)`.
+  ///   - foldSide: the side of a fold that comes first, as in the placement that proved the fix. The code asks the app
+  ///     for its layout direction where it runs.
   public static func source(
-    for changes: [ModelChange], before: Popup, after: Popup, deployment: Version? = nil
+    for changes: [ModelChange], before: Popup, after: Popup, deployment: Version? = nil,
+    foldSide: FoldSide = .observed
   ) -> String? {
-    let request = Request(changes: changes, before: before, after: after, deployment: deployment)
+    let request = Request(
+      changes: changes, before: before, after: after, deployment: deployment, foldSide: foldSide)
     guard request.touchesBehaviour else { return nil }
     var snippet = Snippet(names: request.names, isWholeClass: request.becomesPopover)
     snippet.addContent(request)

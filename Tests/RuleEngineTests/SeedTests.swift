@@ -109,6 +109,16 @@ import Testing
     #expect(after.findings.filter { $0.rule == "popup-covers-hinge" } == [])
   }
 
+  /// The code prefers the side of the fold that the proof placed the popup on.
+  @Test(arguments: [(FoldSide.observed, "leading"), (.guidance, "trailing")])
+  func avoidsTheFoldOnTheSideOfTheSetting(_ side: FoldSide, first: String) throws {
+    let targets = Targets(devices: ExampleRunner.devices, catalog: ExampleRunner.catalog, foldSide: side)
+    let engine = Engine(rules: ExampleRunner.rules, settings: RuleSettings(), targets: targets)
+    let fixes = engine.fixes(for: try finding, in: run.document)
+    let code = try #require(fixes.first { $0.title.contains("around the fold") }?.code)
+    #expect(code.contains("the \(first) or the upper part first"), "\(code)")
+  }
+
   @Test func isRightOnAPhoneThatDoesNotFold() {
     let text = SeedTests.text.replacingOccurrences(of: #""iphone-duo", "#, with: "")
     #expect(ExampleRunner(text).findings.filter { $0.severity >= .warning }.map(\.rule) == [])

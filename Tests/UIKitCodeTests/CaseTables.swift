@@ -188,11 +188,31 @@ extension Case {
       name: "Avoids", before: overFullScreen.merging([.fittingSize: .size(Size(width: 300, height: 330))]) { $1 },
       changes: [.set(.avoidsDivision, .bool(true))],
       contains: [
-        "#if !targetEnvironment(macCatalyst)", "if #available(iOS 27.1, *)", "view.reservedRegions(kind: .division)",
-        "where division.isActive", "viewWillLayoutSubviews",
+        "// In CaseAvoidsViewController:\n", "#if !targetEnvironment(macCatalyst)", "if #available(iOS 27.1, *)",
+        "view.reservedRegions(kind: .division)", "where division.isActive",
+        "super.viewDidLayoutSubviews()\n    layOutPopup()\n", "guard let region = regionBesideFold(for: size)",
         "popupView.centerXAnchor.constraint(equalTo: view.centerXAnchor)",
-        "UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)", ".rightToLeft",
-      ], lacks: ["isEmpty", "UIScrollView"]),
+        "NSLayoutConstraint.activate(flatConstraints)\n    #if",
+        "UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)", "the leading or the upper part first",
+        "== .leftToRight ? [left, right] : [right, left]",
+      ], lacks: ["isEmpty", "UIScrollView", "viewWillLayoutSubviews"]),
+    Case(
+      name: "AvoidsGuidance", before: overFullScreen, changes: [.set(.avoidsDivision, .bool(true))],
+      foldSide: .guidance,
+      contains: ["the trailing or the upper part first", "== .rightToLeft ? [left, right] : [right, left]"],
+      lacks: ["leading or", ".leftToRight"]),
+    Case(
+      name: "AvoidsMargins", before: overFullScreen.merging([.layoutMargins: .insets(Insets(all: 24))]) { $1 },
+      changes: [.set(.avoidsDivision, .bool(true))],
+      contains: ["let margins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)"], lacks: ["24"]),
+    Case(
+      name: "AvoidsAfterFold", before: overFullScreen, changes: [.set(.avoidsDivision, .bool(true))],
+      contains: [
+        "view.addInteraction(UIHingeInteraction { [weak self] _, update in", "self?.layOutAgain(after: update.hinge)",
+        "@available(iOS 27.1, *)\nprivate func layOutAgain(after hinge: UIHinge?)", "$0.status == .partiallyOpen",
+        "relayout?.cancel()\n    view.setNeedsLayout()", "Task { [weak self] in", "for _ in 0..<10 {",
+        "Task.sleep(nanoseconds: 100_000_000)", "== isFolded { return }",
+      ], lacks: [".angle", "while true", "Timer", "asyncAfter", "guard let self"]),
     Case(
       name: "AvoidsEdges",
       before: overFullScreen.merging([
@@ -338,6 +358,10 @@ extension Case {
 
   static let combinations: [Case] = [
     Case(
+      name: "TwoInLayout", before: overFullScreen,
+      changes: [.set(.avoidsDivision, .bool(true)), .set(.recomputedOn, .words([.bounds]))],
+      contains: ["super.viewDidLayoutSubviews()\n    updatePreferredContentSize()\n    layOutPopup()\n}"]),
+    Case(
       name: "ChromeFix", before: popover,
       changes: [
         .set(.backgroundView, .object), .set(.backgroundViewClass, .string("ChromeFixBackground")),
@@ -367,7 +391,10 @@ extension Case {
         .set(.avoidsDivision, .bool(true)), .set(.viewIsModal, .bool(true)), .set(.escapes, .bool(true)),
         .set(.dimmingBy, .word(.custom)), .set(.dimmingCovers, .word(.popup)), .set(.outsideTap, .word(.custom)),
       ],
-      contains: ["reservedRegions", "accessibilityViewIsModal", "PerformEscape", "dimmingView", "UIControl"]),
+      contains: [
+        "reservedRegions", "UIHingeInteraction", "accessibilityViewIsModal", "PerformEscape", "dimmingView",
+        "UIControl",
+      ]),
     Case(
       name: "EscapeAsks", before: popover.merging([.holdsInput: .bool(true)]) { $1 },
       changes: [

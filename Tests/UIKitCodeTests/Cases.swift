@@ -8,6 +8,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   var before: [Key: Value]
   var changes: [ModelChange]
   var deployment: Version?
+  var foldSide = FoldSide.observed
   var contains: [String]
   var lacks: [String] = []
   /// Declarations of the names that the popup's anchor uses.
@@ -30,6 +31,6 @@ struct Case: Sendable, CustomTestStringConvertible {
     var before = popup
     before.properties.apply(.set(.id, .string(id)))
     return UIKitCode.source(
-      for: changes, before: before, after: before.applying(changes), deployment: deployment)
+      for: changes, before: before, after: before.applying(changes), deployment: deployment, foldSide: foldSide)
   }
 }

@@ -47,6 +47,21 @@ import UIKitCode
     }
   }
 
+  /// SDKs have no hinge for Mac Catalyst, and none before iOS 27.1.
+  @Test(arguments: Case.all.filter { $0.source?.contains("reservedRegions(") ?? false })
+  func whatIsNewStandsBehindItsChecks(_ example: Case) throws {
+    var conditions = 0
+    var found = 0
+    for line in try #require(example.source).split(separator: "\n").map({ $0.drop(while: \.isWhitespace) }) {
+      if line.hasPrefix("#if !targetEnvironment(macCatalyst)") { conditions += 1 }
+      if line.hasPrefix("#endif") { conditions -= 1 }
+      guard !line.hasPrefix("//"), line.contains("UIHinge") || line.contains("reservedRegions(") else { continue }
+      found += 1
+      #expect(conditions == 1, "\(line)")
+    }
+    #expect(conditions == 0 && found >= 4)
+  }
+
   /// A delegate method whose name is not UIKit's compiles and is never called.
   @Test(arguments: Case.all)
   func delegateMethodsAreUIKits(_ example: Case) throws {

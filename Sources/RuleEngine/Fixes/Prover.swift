@@ -81,7 +81,8 @@ struct Prover {
       var deployment: Version?
       if case .known(.version(let version)) = documentContext.property(.targetDeployment) { deployment = version }
       fix.code = UIKitCode.source(
-        for: changes, before: before, after: before.applying(changes), deployment: deployment)
+        for: changes, before: before, after: before.applying(changes), deployment: deployment,
+        foldSide: documentContext.settings.foldSide)
     }
     if let safety = rule.fixSafety { fix.safety = safety }
     return fix

@@ -86,6 +86,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   open func insertSubview(_ view: UIView, at index: Int) {}
   open func removeFromSuperview() {}
   open func setNeedsLayout() {}
+  open func addInteraction(_ interaction: any UIInteraction) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { targetSize }
   open func systemLayoutSizeFitting(
@@ -129,6 +130,34 @@ extension UIView {
   ) -> [UIView.ReservedRegion] { [] }
 }
 
+@MainActor public protocol UIInteraction: NSObjectProtocol {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+// UIKit for Mac Catalyst has no hinge.
+#if !targetEnvironment(macCatalyst)
+  @available(iOS 27.1, *)
+  @MainActor public final class UIHinge: NSObject {
+    public enum Status: Int, Sendable { case unknown, closed, partiallyOpen, fullyOpen }
+    public var angle: CGFloat { 0 }
+    public var status: UIHinge.Status { .unknown }
+  }
+
+  @available(iOS 27.1, *)
+  @MainActor public final class UIHingeInteraction: NSObject, UIInteraction {
+    @MainActor public final class Update: NSObject {
+      public var hinge: UIHinge? { nil }
+    }
+    public init(updateHandler: @escaping (UIHingeInteraction, UIHingeInteraction.Update) -> Void) {}
+    public var isEnabled = true
+    public var view: UIView? { nil }
+    public func willMove(to view: UIView?) {}
+    public func didMove(to view: UIView?) {}
+  }
+#endif
+
 @MainActor open class UIScrollView: UIView {
   open var contentLayoutGuide: UILayoutGuide { UILayoutGuide() }
   open var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -165,6 +194,9 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { NSLayoutConstraint() }
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint()
   }
@@ -174,7 +206,6 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
-  open func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
 
 @MainActor open class UILayoutGuide: NSObject {
