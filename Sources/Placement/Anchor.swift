@@ -27,22 +27,22 @@ enum Anchor: Hashable, Sendable {
       self = .middle
       return
     }
-    guard popup.placementState(.barButtonItem).isAbsent else {
+    guard popup.resolved(.barButtonItem).isAbsent else {
       self = .unknown
       return
     }
-    let view = popup.placementState(.sourceView)
-    let item = popup.placementState(.sourceItem)
+    let view = popup.resolved(.sourceView)
+    let item = popup.resolved(.sourceItem)
     guard let frame = SourceFrame(of: popup, view: view), !(view.isAbsent && item.isAbsent) else {
       self = .unknown
       return
     }
     // UIKit anchors to an item's whole frame; the source rect is the source view's alone.
     if !item.isAbsent {
-      self = popup.placementState(.sourceViewFrame).isAbsent ? .unknown : .view(frame, .bounds)
+      self = popup.resolved(.sourceViewFrame).isAbsent ? .unknown : .view(frame, .bounds)
       return
     }
-    guard let rect = SourceRect(popup.placementState(.sourceRect)) else {
+    guard let rect = SourceRect(popup.resolved(.sourceRect)) else {
       self = .unknown
       return
     }
@@ -71,7 +71,7 @@ enum Anchor: Hashable, Sendable {
 
 extension Anchor.SourceFrame {
   init?(of popup: Popup, view: State<Value>) {
-    switch popup.placementState(.sourceViewFrame) {
+    switch popup.resolved(.sourceViewFrame) {
     case .known(let value):
       guard let frame = value.rect?.standardized, frame.isFinite else { return nil }
       self = .rect(frame)

@@ -22,14 +22,14 @@ struct AppLayout: Hashable, Sendable {
 
   init(of popup: Popup) {
     position = Position(of: popup)
-    avoidsDivision = popup.placementState(.avoidsDivision).value?.bool
+    avoidsDivision = popup.resolved(.avoidsDivision).value?.bool
     isAbsent =
-      popup.placementState(.layoutFrame).isAbsent && popup.placementState(.layoutCenter).isAbsent
-      && popup.placementState(.layoutSize).isAbsent && AppLayout.hasNoEdges(popup)
+      popup.resolved(.layoutFrame).isAbsent && popup.resolved(.layoutCenter).isAbsent
+      && popup.resolved(.layoutSize).isAbsent && AppLayout.hasNoEdges(popup)
   }
 
   private static func hasNoEdges(_ popup: Popup) -> Bool {
-    let state = popup.placementState(.layoutEdges)
+    let state = popup.resolved(.layoutEdges)
     if case .known(.edges(let edges)) = state { return edges.isFree }
     return state.isAbsent
   }
@@ -38,12 +38,12 @@ struct AppLayout: Hashable, Sendable {
 extension AppLayout.Position {
   init(of popup: Popup) {
     let container: AppLayout.Container? =
-      switch popup.placementState(.layoutContainer).value?.word {
+      switch popup.resolved(.layoutContainer).value?.word {
       case .window: .window
       case .safeArea: .safeArea
       default: nil
       }
-    switch popup.placementState(.layoutFrame) {
+    switch popup.resolved(.layoutFrame) {
     case .known(.rect(let frame)) where frame.isFinite:
       self = .frame(frame.standardized)
       return
@@ -52,7 +52,7 @@ extension AppLayout.Position {
       self = .unknown(sizeIsRequested: false)
       return
     }
-    switch popup.placementState(.layoutCenter) {
+    switch popup.resolved(.layoutCenter) {
     case .known(.point(let offset)) where offset.x.isFinite && offset.y.isFinite && container != nil:
       self = .center(offset, container ?? .window)
       return
@@ -61,7 +61,7 @@ extension AppLayout.Position {
       self = .unknown(sizeIsRequested: true)
       return
     }
-    switch (popup.placementState(.layoutEdges), container) {
+    switch (popup.resolved(.layoutEdges), container) {
     case (.known(.edges(let edges)), let container?) where edges.isFinite: self = .edges(edges, container)
     case (.known(.edges(let edges)), _) where edges.isFinite: self = .unknown(sizeIsRequested: !edges.setASide)
     case (.absent, let container?): self = .center(Point(x: 0, y: 0), container)

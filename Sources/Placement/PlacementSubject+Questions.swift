@@ -9,7 +9,7 @@ extension PlacementSubject {
   public func isCentred(in pose: PoseGeometry) -> Bool? {
     guard let point = anchor.rect(in: pose)?.center else { return nil }
     let middle = pose.window.center
-    return abs(point.x - middle.x) <= Tolerance.length && abs(point.y - middle.y) <= Tolerance.length
+    return abs(point.x - middle.x) <= Tolerance.middle && abs(point.y - middle.y) <= Tolerance.middle
   }
 
   /// The source view's frame in the window; nil where there is none or its place is not known.

@@ -21,14 +21,14 @@ public struct PlacementSubject: Hashable, Sendable {
   let layout: AppLayout
 
   public init(_ popup: Popup) {
-    let style = popup.placementState(.style).value?.word
+    let style = popup.resolved(.style).value?.word
     self.style = style
-    adaptiveStyle = popup.placementState(.adaptiveStyle).value?.word
+    adaptiveStyle = popup.resolved(.adaptiveStyle).value?.word
     margins = PlacementSubject.margins(of: popup, style: style)
     anchor = Anchor(of: popup, style: style)
     permittedArrows = PlacementSubject.arrows(of: popup, style: style)
     size = RequestedSize(of: popup, style: style)
-    sheetHeight = popup.placementState(.sheetHeight).value?.number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    sheetHeight = popup.resolved(.sheetHeight).value?.number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     layout = AppLayout(of: popup)
   }
 
@@ -56,7 +56,7 @@ public struct PlacementSubject: Hashable, Sendable {
 
   private static func margins(of popup: Popup, style: Word?) -> Insets? {
     guard style == .popover || style == .actionSheet else { return defaultMargins }
-    guard let margins = popup.placementState(.layoutMargins).value?.insets,
+    guard let margins = popup.resolved(.layoutMargins).value?.insets,
       (margins.top + margins.leading + margins.bottom + margins.trailing).isFinite
     else { return nil }
     return margins
@@ -65,25 +65,12 @@ public struct PlacementSubject: Hashable, Sendable {
   private static func arrows(of popup: Popup, style: Word?) -> ArrowDirections? {
     if style == .alert { return [] }
     guard style == .popover || style == .actionSheet else { return .any }
-    guard let list = popup.placementState(.permittedArrowDirections).value?.list else { return nil }
+    guard let list = popup.resolved(.permittedArrowDirections).value?.list else { return nil }
     var arrows: ArrowDirections = []
     for value in list {
       guard let word = value.word, let direction = ArrowDirections(word: word) else { return nil }
       arrows.insert(direction)
     }
     return arrows
-  }
-}
-
-extension Popup {
-  /// What is said of `key`, with what absence means put in; unknown too where an object around it is.
-  func placementState(_ key: Key) -> State<Value> {
-    guard self[key].isAbsent else { return self[key] }
-    var parent = key.parent
-    while let object = parent {
-      if self[object].isUnknown { return .unknown }
-      parent = object.parent
-    }
-    return resolved(key)
   }
 }

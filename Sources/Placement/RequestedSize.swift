@@ -14,7 +14,7 @@ struct RequestedSize: Hashable, Sendable {
   init(of popup: Popup, style: Word?) {
     var (width, height) = (Side.unset, Side.unset)
     func take(_ key: Key) {
-      let state = popup.placementState(key)
+      let state = popup.resolved(key)
       if state.isAbsent { return }
       let size = state.value?.size
       width.take(size?.width)

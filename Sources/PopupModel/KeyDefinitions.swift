@@ -175,7 +175,7 @@ extension KeyDefinition {
       .shadowOffset, "content.shadow.offset", .point, absent: .means(.point(Point(x: 0, y: 0))),
       api: "CALayer.shadowOffset", "How far the shadow is moved, in points."),
     .init(
-      .shadowOpacity, "content.shadow.opacity", .number, absent: .means(.number(0)), api: "CALayer.shadowOpacity",
+      .shadowOpacity, "content.shadow.opacity", .number, absent: .unknown, api: "CALayer.shadowOpacity",
       "How dark the shadow is, from 0 to 1."),
     .init(
       .clipsToBounds, "content.clipsToBounds", .bool, absent: .means(.bool(false)), api: "UIView.clipsToBounds",

@@ -25,6 +25,8 @@ public struct Properties: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
   private var entries: [Entry] = []
+  /// Whether some object is unknown: what is not written within it is not known either.
+  private var hasUnknownObject = false
 
   public init() {}
 
@@ -53,12 +55,13 @@ public struct Properties: Sendable {
 
   /// What is said of `key`. Setting `.absent` forgets it; setting a state keeps the origin.
   public subscript(key: Key) -> State<Value> {
-    get { contains(key) ? entries[rank(key)].state : .absent }
+    get { contains(key) ? entries[rank(key)].state : isHidden(key) ? .unknown : .absent }
     set { set(key, newValue, at: origin(of: key)) }
   }
 
   public mutating func set(_ key: Key, _ state: State<Value>, at origin: Origin? = nil) {
     let index = rank(key)
+    if state.isUnknown, !key.children.isEmpty { hasUnknownObject = true }
     if state.isAbsent {
       guard contains(key) else { return }
       entries.remove(at: index)
@@ -83,7 +86,19 @@ public struct Properties: Sendable {
   ///
   /// `.absent` is left only for keys that are simply not set; a key whose absence is not known is `.unknown`.
   public func resolved(_ key: Key) -> State<Value> {
-    contains(key) ? entries[rank(key)].state : Properties.absentStates[Int(key.rawValue)]
+    if contains(key) { return entries[rank(key)].state }
+    return isHidden(key) ? .unknown : Properties.absentStates[Int(key.rawValue)]
+  }
+
+  /// Whether an object around `key`, which is not written itself, is unknown.
+  private func isHidden(_ key: Key) -> Bool {
+    guard hasUnknownObject else { return false }
+    var parent = key.parent
+    while let object = parent {
+      if contains(object) { return entries[rank(object)].state.isUnknown }
+      parent = object.parent
+    }
+    return false
   }
 
   /// What it means that a key is not written, by the keys' raw values.

@@ -64,16 +64,4 @@ final class DocumentWork {
     let id = rules.all[signal.rule].rule.id
     return document.popups[popup].suppressions.contains { $0.rule == id }
   }
-
-  /// Whether `edits` make `changes` and bring no signal that was not there before, nor raise one.
-  func isProven(_ edits: [TextEdit], changes: [ModelChange], popup: Int, before: [Signal], leaves: [String]) -> Bool {
-    let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    guard let after = prover.outcome(of: sorted, changes: changes, popup: popup) else { return false }
-    var severities: [Signal.Identity: Severity] = [:]
-    for signal in before { severities[signal.identity] = max(severities[signal.identity] ?? .hint, signal.severity) }
-    return after.allSatisfy { signal in
-      if leaves.contains(rules.all[signal.rule].rule.id), signal.severity <= .info { return true }
-      return severities[signal.identity].map { signal.severity <= $0 } ?? false
-    }
-  }
 }

@@ -81,6 +81,12 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
+  /// Whether it speaks of the text itself and not of what the text says.
+  var concernsText: Bool { category == Rule.textCategory }
+
+  /// The category of the rules that speak of the text itself.
+  public static let textCategory = "description"
+
   /// The description's keys that its condition asks.
   var keys: [Key] { when.keys }
 }

@@ -71,6 +71,9 @@ final class CompiledRule: Sendable {
 }
 
 extension Condition {
+  /// Whether it is asked of each issue or suppression in turn.
+  var asksInTurn: Bool { asks(about: "reader.") || asks(about: "suppression.") }
+
   /// Whether it asks a fact whose name starts with `prefix`.
   func asks(about prefix: String) -> Bool {
     switch self {

@@ -18,7 +18,7 @@ extension Condition {
   }
 
   /// Whether it holds for what `context` is asked of. What is asked often is made a ``Query`` once.
-  func holds(_ context: FactContext) -> Truth { query().holds(context) }
+  func holds(_ context: FactContext) -> Truth { query(options: context.options).holds(context) }
 
   private static func ordered(_ parts: [Condition]) -> [Condition] {
     parts.enumerated()

@@ -24,7 +24,9 @@ final class DocumentContext: Sendable {
     devices = DocumentContext.devices(for: head, targets: targets)
     settings = PlacementSettings(foldSide: targets.foldSide, rightToLeft: head.rightToLeft)
     let supported = DocumentContext.orientations(head, targets)
-    poses = devices.flatMap { device in
+    // Where the direction is not known, nothing is said of where a popup lands.
+    let placed = head.properties[.rightToLeft].isUnknown ? [] : devices
+    poses = placed.flatMap { device in
       device.poses
         .filter { !$0.divisions.isEmpty || supported.contains($0.orientation.rawValue) }
         .map { (device, $0) }
@@ -42,16 +44,21 @@ final class DocumentContext: Sendable {
   /// The devices that the document asks for, else the configured ones. A device it names that nobody knows is an issue of
   /// the reader's and left out here.
   static func devices(for head: DocumentHead, targets: Targets) -> [Device] {
+    if !targets.overridesDocument, head.properties[.devices].isUnknown { return [] }
     guard !targets.overridesDocument, let ids = head.devices else {
       // A profile of the document's own replaces the shipped one of the same id.
       return targets.devices.map { device in head.profiles.first { $0.id == device.id } ?? device }
     }
+    var named = Set<String>()
     return ids.compactMap { id in
-      head.profiles.first { $0.id == id } ?? targets.catalog.first { $0.id == id }
+      guard named.insert(id).inserted else { return nil }
+      return head.profiles.first { $0.id == id } ?? targets.catalog.first { $0.id == id }
     }
   }
 
   private static func orientations(_ head: DocumentHead, _ targets: Targets) -> [String] {
+    // Not known which: only what a foldable's inner display shows in any case is left.
+    if head.properties[.targetOrientations].isUnknown { return [] }
     if let written = head.properties[.targetOrientations].value?.list?.compactMap(\.text), !written.isEmpty {
       return written
     }

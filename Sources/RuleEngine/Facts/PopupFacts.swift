@@ -117,14 +117,10 @@ extension FactRegistry {
       "popup.fillsWindow", .bool, scope: .popup, "Whether it covers the whole window in every pose."
     ) { context in
       let placements = context.allPlacements
-      return .known(
-        .bool(
-          !placements.isEmpty
-            && zip(placements, context.document.geometries).allSatisfy { context.fillsWindow($0, in: $1) }))
+      if placements.isEmpty { return .unknown }
+      return zip(placements, context.document.geometries)
+        .reduce(Truth.yes) { $0 && context.fillsWindow($1.0, in: $1.1) }.state
     },
-    Fact(
-      "popup.isLikelySheet", .bool, scope: .popup, "Whether it is shown as a sheet in some pose of the targets."
-    ) { anyPose($0) { $0.map { [.pageSheet, .formSheet, .bottomSheet].contains($0) } } },
     Fact(
       "popup.anchorsToWindow", .bool, scope: .popup,
       "Whether its source view is as large as the window: the presenting controller's own view, or one with such a frame."

@@ -62,7 +62,7 @@ extension FactRegistry {
       "Whether it covers the whole window, by its style or because the app stretches it to the edges."
     ) { context in
       guard let placement = context.placement, let geometry = context.geometry else { return .unknown }
-      return .known(.bool(context.fillsWindow(placement, in: geometry)))
+      return context.fillsWindow(placement, in: geometry).state
     },
     Fact(
       "placement.hingeOverlap", .rect, unit: "pt", scope: .pose,

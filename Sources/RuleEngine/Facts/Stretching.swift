@@ -13,11 +13,19 @@ extension FactContext {
 
   /// Whether a popup is as large as the window: by its style, or because the app gives it the window's frame or pins all
   /// its edges to the window's or the safe area's. Whole screens are presented that way, and they are no popups.
-  func fillsWindow(_ placement: Placement, in geometry: PoseGeometry) -> Bool {
-    if placement.fillsWindow { return true }
-    guard facts.isAppPlaced == .yes, let frame = placement.frame else { return false }
-    if frame == geometry.window { return true }
+  ///
+  /// Where a layout or a size is written and not known, neither is this.
+  func fillsWindow(_ placement: Placement, in geometry: PoseGeometry) -> Truth {
+    if placement.fillsWindow { return .yes }
+    guard facts.isAppPlaced == .yes else { return facts.isAppPlaced == .unknown ? .unknown : .no }
+    guard let frame = placement.frame else {
+      let placing: [Key] = [
+        .layout, .layoutFrame, .layoutCenter, .layoutEdges, .layoutContainer, .layoutSize, .preferredContentSize,
+      ]
+      return placing.contains { popup[$0].isUnknown } ? .unknown : .no
+    }
+    if frame == geometry.window { return .yes }
     let stretched = stretchedSides
-    return stretched.width && stretched.height && frame.contains(geometry.safeFrame)
+    return Truth(stretched.width && stretched.height && frame.contains(geometry.safeFrame))
   }
 }

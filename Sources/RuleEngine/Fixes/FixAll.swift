@@ -68,33 +68,47 @@ struct FixRound {
     var together = FixPlan()
     for signal in signals where isWanted(signal, popup: nil, work) {
       guard let fix = work.prover.repair(for: signal), fix.safety == .safe || suggested else { continue }
-      together.take(fix, of: work.rules.all[signal.rule].rule.id)
+      together.take(fix, of: signal, rule: work.rules.all[signal.rule].rule.id)
     }
-    if together.edits.isEmpty || work.prover.provesRepairs(together.edits, before: signals) { return together }
-    return candidates(signals, popup: nil, work).reduce(into: FixPlan()) { $0.take($1.fix, of: $1.rule) }
+    if together.edits.isEmpty || isProven(together, popup: nil, before: signals, work) { return together }
+    var plan = FixPlan()
+    for (fix, signal) in candidates(signals, popup: nil, work) {
+      plan.take(fix, of: signal, rule: work.rules.all[signal.rule].rule.id)
+    }
+    return plan
   }
 
+  /// Every fix of a popup that is still proven with those before it. Repairs of the text go first: what they make readable
+  /// is asked in the next round.
   private func plan(popup: Int, _ work: DocumentWork) -> FixPlan {
     let signals = work.signals(ofPopup: popup)
     if signals.isEmpty { return FixPlan() }
-    let fixes = candidates(signals, popup: popup, work)
-    let together = fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.rule) }
-    guard let first = fixes.first, together.rules.count > 1 else { return together }
-    if work.isProven(together.edits, changes: together.changes, popup: popup, before: signals, leaves: together.leaves)
-    {
-      return together
+    var fixes = candidates(signals, popup: popup, work)
+    let repairs = fixes.filter { work.rules.all[$0.signal.rule].rule.concernsText }
+    if !repairs.isEmpty { fixes = repairs }
+    func planned(_ fixes: [(fix: Fix, signal: Signal)]) -> FixPlan {
+      fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.signal, rule: work.rules.all[$1.signal.rule].rule.id) }
     }
-    var alone = FixPlan()
-    alone.take(first.fix, of: first.rule)
-    return alone
+    let together = planned(fixes)
+    if fixes.count < 2 || isProven(together, popup: popup, before: signals, work) { return together }
+    var kept: [(fix: Fix, signal: Signal)] = []
+    for fix in fixes where kept.isEmpty || isProven(planned(kept + [fix]), popup: popup, before: signals, work) {
+      kept.append(fix)
+    }
+    return planned(kept)
   }
 
-  private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [(fix: Fix, rule: String)] {
+  private func isProven(_ plan: FixPlan, popup: Int?, before: [Signal], _ work: DocumentWork) -> Bool {
+    work.prover.proves(
+      plan.edits, changes: plan.changes, mending: plan.signals, popup: popup, before: before, leaves: plan.leaves)
+  }
+
+  private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [(fix: Fix, signal: Signal)] {
     signals.compactMap { signal in
       guard isWanted(signal, popup: popup, work) else { return nil }
       let fixes = work.prover.fixes(for: signal, popup: popup, before: signals)
       let chosen = fixes.first { $0.safety == .safe } ?? (suggested ? fixes.first : nil)
-      return chosen.map { ($0, work.rules.all[signal.rule].rule.id) }
+      return chosen.map { ($0, signal) }
     }
   }
 

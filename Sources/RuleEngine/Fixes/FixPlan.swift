@@ -6,11 +6,13 @@ struct FixPlan {
   /// Sorted by their ranges.
   private(set) var edits: [TextEdit] = []
   private(set) var changes: [ModelChange] = []
+  /// What the fixes are to take away.
+  private(set) var signals: [Signal] = []
   private(set) var rules: [String] = []
   private(set) var leaves: [String] = []
 
   /// Takes a fix if its edits touch none that are planned.
-  mutating func take(_ fix: Fix, of rule: String) {
+  mutating func take(_ fix: Fix, of signal: Signal, rule: String) {
     let places = fix.edits.map { place(of: $0) }
     if zip(fix.edits, places).allSatisfy({ edit, place in edits.indices.contains(place) && edits[place] == edit }) {
       return
@@ -18,6 +20,7 @@ struct FixPlan {
     guard zip(fix.edits, places).allSatisfy({ isFree($0, at: $1) }) else { return }
     for edit in fix.edits { edits.insert(edit, at: place(of: edit)) }
     changes += fix.changes
+    signals.append(signal)
     rules.append(rule)
     leaves += fix.leaves
   }
@@ -32,7 +35,10 @@ struct FixPlan {
       guard other.edits.allSatisfy({ isFree($0, at: place(of: $0)) }) else { return }
       for edit in other.edits { edits.insert(edit, at: place(of: edit)) }
     }
+    changes += other.changes
+    signals += other.signals
     rules += other.rules
+    leaves += other.leaves
   }
 
   /// Where `edit` stands, or would stand, among the edits.

@@ -24,7 +24,10 @@ struct Prover {
       if let when = template.when, when.holds(context) != .yes { continue }
       guard let fix = fix(template, rule: rule, signal: signal, popup: popup, context: context) else { continue }
       guard !offered.contains(where: { $0.edits == fix.edits }) else { continue }
-      guard prove(fix, signal: signal, rule: rule.rule, popup: popup, before: before) else { continue }
+      guard
+        proves(
+          fix.edits, changes: fix.changes, mending: [signal], popup: popup, before: before, leaves: fix.leaves)
+      else { continue }
       offered.append(fix)
     }
     return offered
@@ -37,17 +40,6 @@ struct Prover {
     let context = FactContext(document: documentContext)
     FindingBuilder(rules: rules, document: document).enter(signal, context)
     return fix(template, rule: rule, signal: signal, popup: nil, context: context)
-  }
-
-  /// Whether `edits` outside the popups bring no finding on the text that was not there before, and take some away.
-  func provesRepairs(_ edits: [TextEdit], before: [Signal]) -> Bool {
-    guard let after = outcome(of: edits, changes: [], popup: nil), after.count < before.count else { return false }
-    var left = before.reduce(into: [Signal.Identity: Int]()) { $0[$1.identity, default: 0] += 1 }
-    for signal in after where rules.all[signal.rule].rule.category == "description" {
-      guard let count = left[signal.identity], count > 0 else { return false }
-      left[signal.identity] = count - 1
-    }
-    return true
   }
 
   private func fix(
@@ -88,39 +80,28 @@ struct Prover {
     return fix
   }
 
-  /// Whether `fix` does what it says and nothing else.
-  private func prove(_ fix: Fix, signal: Signal, rule: Rule, popup: Int?, before: [Signal]) -> Bool {
-    guard let after = outcome(of: fix.edits, changes: fix.changes, popup: popup) else { return false }
-    let own = signal.identity
-    let isDescription = rule.category == "description"
-    var left: [Signal.Identity: (count: Int, severity: Severity)] = [:]
-    for signal in before {
-      let known = left[signal.identity]
-      left[signal.identity] = ((known?.count ?? 0) + 1, max(known?.severity ?? .hint, signal.severity))
-    }
-    let ownBefore = left[own]?.count ?? 0
-    var ownAfter = 0
-    for signal in after {
-      let identity = signal.identity
-      if identity == own { ownAfter += 1 }
-      let found = rules.all[signal.rule].rule
-      if isDescription && found.category != "description" { continue }
-      if fix.leaves.contains(found.id), signal.severity <= .info { continue }
-      guard let known = left[identity], known.count > 0, signal.severity <= known.severity else { return false }
-      left[identity] = (known.count - 1, known.severity)
-    }
-    return ownAfter < ownBefore && (isDescription || ownAfter == 0)
+  /// Whether `edits` make `changes`, take away all that is `mended` and bring nothing.
+  func proves(
+    _ edits: [TextEdit], changes: [ModelChange], mending mended: [Signal], popup: Int?, before: [Signal],
+    leaves: [String]
+  ) -> Bool {
+    let acceptance = Acceptance(
+      rules: rules, before: popup == nil ? textSignals(of: document) : before, mended: mended.map(\.identity),
+      leaves: leaves, concernsText: mended.allSatisfy { rules.all[$0.rule].rule.concernsText })
+    return outcome(of: edits, changes: changes, popup: popup).map(acceptance.accepts) ?? false
+  }
+
+  /// What holds of all issues of a text, within the popups and outside them.
+  private func textSignals(of document: any SourceDocument) -> [Signal] {
+    let context = FactContext(document: DocumentContext(head: document.head, targets: engine.targets))
+    return rules.signals(of: document.issues, context)
   }
 
   /// What holds after `edits`, or nil where they do not give what the changes say.
-  func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?) -> [Signal]? {
+  private func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?) -> [Signal]? {
     guard budget.spend(popup.map { document.popups[$0].range.count } ?? document.text.count) else { return nil }
+    guard let popup else { return textSignals(of: document.applying(edits)) }
     let context = FactContext(document: documentContext)
-    guard let popup else {
-      let edited = document.applying(edits)
-      let head = DocumentContext(head: edited.head, targets: engine.targets)
-      return rules.signals(of: edited.issuesOutsidePopups, FactContext(document: head))
-    }
     guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else { return nil }
     if !changes.isEmpty, reread.popup != document.popups[popup].applying(changes) { return nil }
     context.ask(of: reread.popup)

@@ -54,14 +54,13 @@ extension Recipe {
       let fitting = context.popup[.fittingSize]
       guard fitting.isAbsent || fitting.isUnknown || fitting.value?.size?.isEmpty == true else { return nil }
       if let size = context.popup[.layoutSize].value?.size, !size.isEmpty { return setSize(size, context) }
-      let frames = (context.popup.controls ?? []).map(\.frame.value)
-      guard !frames.isEmpty, !frames.contains(nil) else { return nil }
-      var reach = Size(width: 0, height: 0)
-      for case .some(let frame) in frames {
-        // The margin on the far side is taken to be that on the near side.
-        reach.width = max(reach.width, frame.maxX + max(0, frames.compactMap { $0?.minX }.min() ?? 0))
-        reach.height = max(reach.height, frame.maxY + max(0, frames.compactMap { $0?.minY }.min() ?? 0))
-      }
+      let controls = context.popup.controls ?? []
+      let frames = controls.compactMap(\.frame.value)
+      guard frames.count == controls.count, let left = frames.map(\.minX).min(), let top = frames.map(\.minY).min(),
+        let right = frames.map(\.maxX).max(), let bottom = frames.map(\.maxY).max()
+      else { return nil }
+      // The margin on the far side is taken to be that on the near side.
+      let reach = Size(width: right + max(0, left), height: bottom + max(0, top))
       return reach.isEmpty ? nil : setSize(reach, context)
     },
   ]

@@ -62,23 +62,34 @@ struct ConditionReader {
       }
       return .value(.bool(wanted))
     }
+    guard let type = operandType(comparison, fact) else {
+      report("\"\(comparison.rawValue)\" cannot be asked of \(fact.name)", at: value.range)
+      return nil
+    }
     if value.kind == .object, let name = value["fact"]?.string {
       guard let other = FactRegistry.reference(name) else {
-        report("\"\(name)\" is no fact", at: value.range)
+        let nearest = Spelling.nearest(to: name, among: FactRegistry.names)
+        report("\"\(name)\" is no fact" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), at: value.range)
+        return nil
+      }
+      guard other.type.compares(with: type) else {
+        report("\(other.name) is no value that \(fact.name) can have", at: value.range)
         return nil
       }
       return .fact(other)
     }
     if value.kind == .object, let name = value["option"]?.string {
-      guard options.contains(where: { $0.name == name }) else {
-        report("\"\(name)\" is no option of this rule", at: value.range)
+      guard let option = options.first(where: { $0.name == name }) else {
+        let nearest = Spelling.nearest(to: name, among: options.map(\.name))
+        report(
+          "\"\(name)\" is no option of this rule" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), at: value.range)
+        return nil
+      }
+      guard option.type.compares(with: type) else {
+        report("the option \"\(name)\" is no value that \(fact.name) can have", at: value.range)
         return nil
       }
       return .option(name)
-    }
-    guard let type = operandType(comparison, fact) else {
-      report("\"\(comparison.rawValue)\" cannot be asked of \(fact.name)", at: value.range)
-      return nil
     }
     guard let constant = ValueReader.value(value, as: type) else {
       var message = "this is no value that \(fact.name) can have"
@@ -103,6 +114,18 @@ struct ConditionReader {
     case (.lessThan, .number), (.atMost, .number), (.greaterThan, .number), (.atLeast, .number): .number
     case (.lessThan, .version), (.atMost, .version), (.greaterThan, .version), (.atLeast, .version): .version
     default: nil
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a value of this type can be held against one of the other: a word is a string that is spelt like it.
+  fileprivate func compares(with other: ValueType) -> Bool {
+    switch (self, other) {
+    case (.word, .word), (.word, .string), (.string, .word): true
+    case (.list(let one), .list(let two)): one.compares(with: two)
+    case (.rect, .rectOrCenter), (.rectOrCenter, .rect): true
+    default: self == other
     }
   }
 }

@@ -26,7 +26,7 @@ struct RuleFileReader {
       }
     }
     guard issues.isEmpty else { return nil }
-    let rule = rule(root)
+    let rule = rule(root, isChecked: isChecked)
     return issues.isEmpty ? rule : nil
   }
 
@@ -34,7 +34,7 @@ struct RuleFileReader {
     issues.append(RuleFileIssue(path: path, severity: .error, range: range, message: message, repair: repair))
   }
 
-  private mutating func rule(_ root: JSONValue) -> Rule? {
+  private mutating func rule(_ root: JSONValue, isChecked: Bool) -> Rule? {
     guard let id = root["id"]?.string, let severity = root["severity"]?.string.flatMap(Severity.init(name:)),
       let scope = root["scope"]?.string.flatMap(Rule.Scope.init(rawValue:)), let whenValue = root["when"]
     else { return nil }
@@ -59,7 +59,16 @@ struct RuleFileReader {
         "the condition asks a fact of scope \"\(when.scope.rawValue)\", which a rule of scope \"\(scope.rawValue)\" cannot",
         at: range, repair: [TextEdit(range: range, replacement: "\"\(when.scope.rawValue)\"")])
     }
+    for raise in raises where raise.when.scope > scope {
+      report("a raise asks a fact of scope \"\(raise.when.scope.rawValue)\"", at: root["raise"]?.range ?? 0..<0)
+    }
+    if when.asksInTurn, when.scope > .popup {
+      report("a rule that asks the reader or a suppression cannot ask a pose or a control", at: whenValue.range)
+    }
     guard let message = template(root["message"], options) else { return nil }
+    if !isChecked, let name = path.split(separator: "/").last, name != "\(id).json", let range = root["id"]?.range {
+      report("the file of a rule has its name: \(id).json", at: range)
+    }
     return Rule(
       id: id, category: root["category"]?.string ?? "", severity: severity,
       isOnByDefault: root["default"]?.string != "off", summary: root["summary"]?.string ?? "", scope: scope,
