@@ -7,7 +7,7 @@ public struct StableHash: Hashable, Sendable {
 
   public init() {}
 
-  init(_ bytes: [UInt8]) { combine(bytes) }
+  public init(_ bytes: [UInt8]) { combine(bytes) }
 
   /// Takes in the bytes and their number, so that what follows cannot be taken for part of them.
   mutating func combine(_ bytes: some Sequence<UInt8>) {

@@ -1,3 +1,4 @@
+public import PopupModel
 public import RuleEngine
 
 /// Where one popup lands in one pose of one device.
@@ -9,5 +10,18 @@ public struct PlacementRow: Sendable {
   public init(popup: String, placed: PlacedPopup) {
     self.popup = popup
     self.placed = placed
+  }
+
+  /// The rows of a document: of all its popups, or of those that are called `popup`.
+  public static func rows(of document: any SourceDocument, engine: Engine, popup: String? = nil) -> [PlacementRow] {
+    var rows: [PlacementRow] = []
+    for (index, candidate) in document.popups.enumerated() {
+      let name = candidate.id ?? "#\(index + 1)"
+      guard popup == nil || popup == name else { continue }
+      for placed in engine.placements(ofPopup: index, in: document) {
+        rows.append(PlacementRow(popup: name, placed: placed))
+      }
+    }
+    return rows
   }
 }

@@ -65,7 +65,7 @@ enum PreviewCommand: Command {
     let snapshot = try session.snapshot(named: arguments)
     let id = arguments.count > 1 ? arguments[1].string : nil
     return Work(on: snapshot) { _ throws(ResponseError) in
-      let rows = PlacementRows.rows(snapshot, popup: id)
+      let rows = snapshot.placements(ofPopup: id)
       return .value(["format": "text", "content": .string(PlacementPicture.text(rows))])
     }
   }
@@ -93,7 +93,14 @@ enum PlaceCommand: Command {
     let snapshot = try session.snapshot(named: arguments)
     let id = arguments.count > 1 ? arguments[1].string : nil
     return Work(on: snapshot) { _ throws(ResponseError) in
-      .value(.array(PlacementRows.rows(snapshot, popup: id).map(PlacementRows.wire)))
+      .value(.array(snapshot.placements(ofPopup: id).map(PlacementJSON.value)))
     }
+  }
+}
+
+extension Snapshot {
+  /// Where its popups land; with an id, that popup alone.
+  fileprivate func placements(ofPopup id: String?) -> [PlacementRow] {
+    source.map { PlacementRow.rows(of: $0, engine: engine, popup: id) } ?? []
   }
 }

@@ -115,7 +115,7 @@ struct DiagnosticReport {
 
   init(items: [UInt8]) {
     self.items = items
-    resultID = Digest.name(of: items)
+    resultID = StableHash(items).text
   }
 
   /// The report of a document.

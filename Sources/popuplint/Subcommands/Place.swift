@@ -18,16 +18,9 @@ extension Subcommand {
     ],
     run: { arguments, console in
       let source = try SourceFile(arguments.operands.first ?? "", arguments)
-      let engine = source.settings.engine
-      var rows: [PlacementRow] = []
-      for (index, popup) in source.document.popups.enumerated() {
-        let name = popup.id ?? "#\(index + 1)"
-        if let wanted = arguments.value(of: .popup), wanted != name { continue }
-        for placed in engine.placements(ofPopup: index, in: source.document) {
-          rows.append(PlacementRow(popup: name, placed: placed))
-        }
-      }
-      if let wanted = arguments.value(of: .popup), rows.isEmpty {
+      let wanted = arguments.value(of: .popup)
+      let rows = PlacementRow.rows(of: source.document, engine: source.settings.engine, popup: wanted)
+      if let wanted, rows.isEmpty {
         let names = source.document.popups.compactMap(\.id)
         throw UsageError(
           "no popup '\(wanted)' in \(source.path)", nearest: Vocabularies.nearest(to: wanted, among: names))
