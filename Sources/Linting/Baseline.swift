@@ -7,7 +7,6 @@ public struct Baseline: Sendable {
   /// By path, rule, popup and fingerprint.
   public let entries: [Entry]
   private let byPath: [String: [Finding.Sameness: Int]]
-  private let places: [Finding.Sameness: [Int]]
 
   /// Findings of one file that are the same.
   public struct Entry: Hashable, Sendable {
@@ -33,7 +32,6 @@ public struct Baseline: Sendable {
     self.entries = counts.flatMap { path, counts in
       counts.map { Entry(path: path, finding: $0.key, count: $0.value) }
     }.sorted(by: Baseline.precedes)
-    places = Dictionary(grouping: self.entries.indices) { [entries = self.entries] in entries[$0].finding }
   }
 
   private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
@@ -46,18 +44,20 @@ public struct Baseline: Sendable {
 
   /// What a file's findings are beside the known ones.
   public struct Match: Sendable {
-    /// Those that are not known.
+    /// Those that are not known of the file.
     public var new: [Finding] = []
     public var known = 0
     /// What is known of this file and no longer occurs; `count` says how often it no longer does.
     public var gone: [Entry] = []
-    /// What is known of a file that is not there any more and was found in this one.
-    public var moved: [Entry] = []
+    /// Of each of ``new`` that may be known of a file that is not there any more, what it is.
+    var candidates: [(index: Int, finding: Finding.Sameness)] = []
   }
 
-  /// Tells known findings of a file from new ones. What is known of files for which `isGone` holds is taken to be of any
-  /// file. The answer does not depend on what was asked before.
-  public func match(_ findings: [Finding], text: [UInt8], path: String, isGone: (String) -> Bool) -> Match {
+  /// Tells findings that are known of a file from others. The answer does not depend on what was asked before; `mayMove` says
+  /// of which findings ``OrphanedEntries`` are to be asked later.
+  func match(
+    _ findings: [Finding], text: [UInt8], path: String, mayMove: (Finding.Sameness) -> Bool
+  ) -> Match {
     var left = byPath[path] ?? [:]
     var match = Match()
     for finding in findings {
@@ -65,23 +65,48 @@ public struct Baseline: Sendable {
       if let count = left[sameness] {
         left[sameness] = count > 1 ? count - 1 : nil
         match.known += 1
-      } else if let entry = places[sameness]?.lazy.map({ entries[$0] }).first(where: { isGone($0.path) }) {
-        match.moved.append(entry)
-        match.known += 1
       } else {
+        if mayMove(sameness) { match.candidates.append((match.new.count, sameness)) }
         match.new.append(finding)
       }
     }
     match.gone = left.map { Entry(path: path, finding: $0.key, count: $0.value) }.sorted(by: Baseline.precedes)
     return match
   }
+}
 
-  /// What is known of files that are not there any more and was found nowhere else.
-  public func lost(moved: some Sequence<Entry>, isGone: (String) -> Bool) -> [Entry] {
-    let moved = Set(moved.map(\.finding))
-    let gone = Set(byPath.keys.filter(isGone))
-    return entries.filter { gone.contains($0.path) && !moved.contains($0.finding) }
+/// What a baseline knows of files that are not there any more: each may have got another name. Whichever file has a finding
+/// first takes one from the count, so files are to be asked in the order of their paths.
+public struct OrphanedEntries: Sendable {
+  private var entries: [Baseline.Entry]
+  /// Of each finding, the entries that still have some of it, the first one last.
+  private var places: [Finding.Sameness: [Int]]
+
+  init(_ entries: [Baseline.Entry] = []) {
+    self.entries = entries
+    places = Dictionary(grouping: entries.indices.reversed()) { entries[$0].finding }
   }
+
+  public init() { self.init([]) }
+
+  func contains(_ finding: Finding.Sameness) -> Bool { places[finding] != nil }
+
+  /// Takes what is left of a file's findings; the indices of those in ``Baseline/Match/new`` that are known so.
+  public mutating func take(_ match: Baseline.Match) -> Set<Int> {
+    var known = Set<Int>()
+    for (index, finding) in match.candidates {
+      guard let place = places[finding]?.last else { continue }
+      entries[place].count -= 1
+      known.insert(index)
+      guard entries[place].count <= 0 else { continue }
+      places[finding]?.removeLast()
+      if places[finding]?.isEmpty == true { places[finding] = nil }
+    }
+    return known
+  }
+
+  /// What nobody took; `count` says how much of it.
+  public var left: [Baseline.Entry] { entries.filter { $0.count > 0 } }
 }
 
 extension Finding {

@@ -75,17 +75,23 @@ public enum BaselineFile {
 /// Matches the results of a run with a baseline, or makes one of them. Paths in a baseline are relative to its folder.
 public struct BaselineRun: Sendable {
   public let baseline: Baseline
+  /// What is known of files that were not there when the run began.
+  public let orphans: OrphanedEntries
   private let folder: String
 
   /// `path` is the baseline's, absolute.
   public init(_ baseline: Baseline, path: String) {
     self.baseline = baseline
-    folder = Paths.folder(of: path)
+    let folder = Paths.folder(of: path)
+    self.folder = folder
+    let gone = Set(baseline.entries.map(\.path)).filter { !Paths.exists(Paths.absolute($0, in: folder)) }
+    orphans = OrphanedEntries(baseline.entries.filter { gone.contains($0.path) })
   }
 
-  /// Takes the known findings out of a result. Any thread may ask.
+  /// Takes the findings that are known of the file out of a result. Any thread may ask.
   public func match(_ result: inout FileResult) -> Baseline.Match {
-    let match = baseline.match(result.findings, text: result.text, path: path(of: result), isGone: isGone)
+    let match = baseline.match(
+      result.findings, text: result.text, path: path(of: result), mayMove: orphans.contains)
     result.findings = match.new
     return match
   }
@@ -96,14 +102,7 @@ public struct BaselineRun: Sendable {
     return result.findings.map { Baseline.Entry(path: path, finding: $0.sameness(in: result.text), count: 1) }
   }
 
-  /// What is known of files that are not there any more and was found nowhere else, after all files were matched.
-  public func lost(moved: some Sequence<Baseline.Entry>) -> [Baseline.Entry] {
-    baseline.lost(moved: moved, isGone: isGone)
-  }
-
   private func path(of result: FileResult) -> String {
     Paths.relative(result.absolutePath, to: folder) ?? result.path
   }
-
-  private func isGone(_ path: String) -> Bool { !Paths.exists(Paths.absolute(path, in: folder)) }
 }

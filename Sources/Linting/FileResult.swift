@@ -21,8 +21,6 @@ public struct FileResult: Sendable {
   public var engine: Engine?
   /// By position, then rule; without those that the file suppresses.
   public var findings: [Finding]
-  /// How many findings the file suppresses.
-  public var suppressed: Int
   /// What is wrong in a rule file or a configuration.
   public var issues: [FileIssue]
   /// Why nothing could be said of the file.
@@ -37,7 +35,6 @@ public struct FileResult: Sendable {
     self.kind = kind
     self.text = text
     findings = []
-    suppressed = 0
     issues = []
   }
 

@@ -22,7 +22,6 @@ public final class LintCache: Sendable {
 
   struct Entry: Equatable, Sendable {
     var popups: Int
-    var suppressed: Int
     var findings: [Finding]
   }
 
@@ -79,7 +78,7 @@ public final class LintCache: Sendable {
 
   // MARK: The file
 
-  private static let magic = Array("popuplint cache1".utf8)
+  private static let magic = Array("popuplint cache2".utf8)
   private static var headerSize: Int { magic.count + 8 }
 
   /// Where each entry's payload lies; nil for bytes that are no cache.
@@ -115,16 +114,15 @@ public final class LintCache: Sendable {
   }
 
   private static func encode(_ entry: Entry) -> [UInt8] {
-    bytes(of: UInt64(entry.popups)) + bytes(of: UInt64(entry.suppressed)) + FindingCoding.bytes(entry.findings)
+    bytes(of: UInt64(entry.popups)) + FindingCoding.bytes(entry.findings)
   }
 
   private static func decode(_ payload: ArraySlice<UInt8>) -> Entry? {
-    guard payload.count >= 16 else { return nil }
-    let numbers = Array(payload.prefix(16))
-    guard let popups = Int(exactly: number(numbers, at: 0)), let suppressed = Int(exactly: number(numbers, at: 8)),
-      let findings = FindingCoding.findings(payload.dropFirst(16))
+    guard payload.count >= 8 else { return nil }
+    guard let popups = Int(exactly: number(Array(payload.prefix(8)), at: 0)),
+      let findings = FindingCoding.findings(payload.dropFirst(8))
     else { return nil }
-    return Entry(popups: popups, suppressed: suppressed, findings: findings)
+    return Entry(popups: popups, findings: findings)
   }
 }
 

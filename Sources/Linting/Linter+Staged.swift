@@ -17,7 +17,7 @@ extension Linter {
       let settings = store.settings(for: path)
       return settings.formats.format(ofFile: path) != nil && !settings.isExcluded
     }
-    let files = staged.files.map { file in
+    let files = shard(staged.files).map { file in
       // Shown as the caller names it.
       let path = Paths.relative(file.path, to: real).map { Paths.joined(workingFolder, $0) } ?? file.path
       return (target: target(for: path), file: file)

@@ -1,7 +1,7 @@
 public import FileSystem
 internal import JSONText
 internal import PopupModel
-internal import RuleEngine
+public import RuleEngine
 
 /// Lints files, many at once. What it answers depends on the files, the configuration and the options, and neither on the
 /// number of threads nor on the order of the paths.
@@ -25,6 +25,8 @@ public struct Linter: Sendable {
   public struct Run: Sendable {
     /// What is wrong in the configurations, rule files and profiles that hold for the files, once each, by path and place.
     public var issues: [FileIssue] = []
+    /// The rules that held for some file, each id once; of several by one id, that of the first file by path.
+    public var rules = RuleSet.builtIn
     public var files = 0
     public var popups = 0
     /// Files that could not be read or written.
@@ -52,16 +54,24 @@ public struct Linter: Sendable {
     work: @escaping @Sendable (Int) -> FileResult
   ) -> Run {
     var run = Run()
-    var issues = Set(paths.flatMap { store.settings(for: store.inside($0)).issues })
+    var issues = Set<FileIssue>()
+    // Many files share their settings; what these say is taken once.
+    var revisions = Set<UInt64>()
+    func take(_ settings: ResolvedSettings) {
+      guard revisions.insert(settings.revision).inserted else { return }
+      issues.formUnion(settings.issues)
+      run.rules = run.rules.adding(settings.engine.rules)
+    }
+    for path in paths { take(store.settings(for: store.inside(path))) }
     OrderedPool.run(count: count, jobs: options.jobs ?? OrderedPool.cores) { index in
       let result = work(index)
-      let issues = result.kind == .source ? store.settings(for: result.absolutePath).issues : []
-      return (map(result), issues, result.popups, result.error != nil || result.fix?.error != nil)
-    } deliver: { (output: Output, found: [FileIssue], popups: Int, failed: Bool) in
+      let settings = result.kind == .source ? store.settings(for: result.absolutePath) : nil
+      return (map(result), settings, result.popups, result.error != nil || result.fix?.error != nil)
+    } deliver: { (output: Output, settings: ResolvedSettings?, popups: Int, failed: Bool) in
       run.files += 1
       run.popups += popups
       if failed { run.errors += 1 }
-      issues.formUnion(found)
+      if let settings { take(settings) }
       each(output)
     }
     run.issues = issues.sorted {
@@ -93,7 +103,8 @@ public struct Linter: Sendable {
       forceExclude: options.forceExclude)
   }
 
-  private func shard(_ targets: [LintTarget]) -> [LintTarget] {
+  /// The part of a sorted list that this run is to work on.
+  func shard<Element>(_ targets: [Element]) -> [Element] {
     guard let shard = options.shard, shard.count > 1 else { return targets }
     return targets.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
   }
@@ -152,12 +163,10 @@ public struct Linter: Sendable {
     if let entry = cache.entry(for: key) {
       result.take(format, popups: entry.popups)
       result.findings = entry.findings
-      result.suppressed = entry.suppressed
       return
     }
     lintAfresh(&result, format, settings, file: file)
-    cache.store(
-      LintCache.Entry(popups: result.popups, suppressed: result.suppressed, findings: result.findings), for: key)
+    cache.store(LintCache.Entry(popups: result.popups, findings: result.findings), for: key)
   }
 
   private func lintAfresh(
@@ -175,7 +184,6 @@ public struct Linter: Sendable {
       }
     }
     result.take(document)
-    (result.findings, result.suppressed) = SuppressedFindings.removed(
-      from: settings.engine.lint(document), in: document)
+    result.findings = settings.engine.lint(document)
   }
 }

@@ -30,6 +30,12 @@ public struct RuleSet: Sendable {
     rules.map(\.category).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
+  /// These rules and those of another set that have other ids.
+  public func adding(_ others: RuleSet) -> RuleSet {
+    let new = others.rules.filter { rule($0.id) == nil }
+    return new.isEmpty ? self : RuleSet(rules: rules + new)
+  }
+
   /// These rules and those of further files. A file with an error adds no rule; its issues say why.
   public func adding(files: [(path: String, text: [UInt8])]) -> (rules: RuleSet, issues: [RuleFileIssue]) {
     var added = rules

@@ -35,6 +35,16 @@ struct Console: Sendable {
   /// A line on stderr that says which program speaks.
   func complain(_ message: String) { note("popuplint: \(message)") }
 
+  /// Puts out what is buffered; false where nobody can get more of it.
+  func flush() -> Bool {
+    do {
+      try output.flush()
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Puts out what is buffered; false, with a line on stderr, where it could not be written.
   func finish() -> Bool {
     do {

@@ -58,6 +58,13 @@ import Testing
     let fixed = try popuplint.folder.read("a.popup.json")
     #expect(!fixed.contains("contnet"))
 
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let written = try popuplint("lint", "--diff", "--output", "written.diff")
+    #expect(written.status == 1)
+    #expect(written.output.isEmpty)
+    #expect(try popuplint.folder.read("written.diff") == diff.text)
+    try popuplint.folder.write("a.popup.json", fixed)
+
     let again = try popuplint("lint", "--diff")
     #expect(again.status == 0)
     #expect(again.output.isEmpty)
@@ -154,6 +161,122 @@ import Testing
     #expect(try popuplint("lint", "--baseline", "known.json").status == 2)
   }
 
+  @Test func aMovedFileTakesWhatTheBaselineKnowsOfItOnce() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    #expect(try popuplint("lint", "--write-baseline", "known.json").status == 0)
+    try FileManager.default.removeItem(at: popuplint.folder.url.appendingPathComponent("a.popup.json"))
+    for name in ["b", "c", "d"] { try popuplint.folder.write("\(name).popup.json", Self.misspelt) }
+    for jobs in ["1", "4"] {
+      let outcome = try popuplint("lint", "--baseline", "known.json", "--jobs", jobs)
+      #expect(outcome.status == 1)
+      #expect(outcome.text.split(separator: "\n").map { $0.prefix(2) } == ["c.", "d."], "\(outcome.text)")
+      #expect(outcome.errors == "Found 2 problems: 2 errors (3 files, 3 popups).\nThe baseline knows 1 more.\n")
+    }
+  }
+
+  @Test func aReportDescribesTheRulesOfAllProjects() throws {
+    let rule = """
+      {
+        "id": "ID", "category": "house", "severity": "warning", "summary": "No alerts.", "scope": "popup",
+        "when": { "fact": "presentation.style", "is": "alert" }, "message": "\\"{id}\\" is an alert",
+        "at": ["presentation.style"], "why": "They interrupt."
+      }
+      """
+    for name in ["one", "two"] {
+      try popuplint.folder.write("\(name)/.popuplint.json", #"{"ruleFiles": ["*.rule.json"]}"#)
+      let text = rule.replacingOccurrences(of: "ID", with: "no-alerts-in-\(name)")
+      try popuplint.folder.write("\(name)/no-alerts-in-\(name).rule.json", text)
+      try popuplint.folder.write("\(name)/a.popup.json", Self.mended)
+    }
+    for paths in [["."], [], ["one", "two"], ["two/a.popup.json", "one/a.popup.json"]] {
+      let outcome = try popuplint.callAsFunction(all: ["lint", "--format", "sarif"] + paths)
+      let root = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+      let run = try #require((root["runs"] as? [[String: Any]])?.first)
+      let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+      let ids = (driver?["rules"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+      let results = run["results"] as? [[String: Any]] ?? []
+      let indices = results.compactMap { $0["ruleIndex"] as? Int }
+      #expect(indices.map { ids[$0] } == ["no-alerts-in-one", "no-alerts-in-two"], "\(outcome.errors)")
+      #expect(ids.count == Set(ids).count)
+    }
+  }
+
+  /// Proving fixes may cost so much a file, however many findings it has; what lies beyond is found and not fixed.
+  @Test func theFindingsOfAFileShareOneBudget() throws {
+    let keys = (0..<20).map { "\"contnet\($0)\": {}" }.joined(separator: ", ")
+    let space = String(repeating: " ", count: 4_500_000)
+    let popup = #"{"id": "x", "presentation": {"style": "alert"}, \#(keys)\#(space)}"#
+    try popuplint.folder.write("a.popup.json", #"{"version": 1, "popups": [\#(popup)]}"#)
+    let outcome = try popuplint("lint", "--format", "jsonl", "--select", "unknown-key")
+    let findings = outcome.text.split(separator: "\n")
+    #expect(findings.count == 20)
+    let fixable = findings.count { !$0.contains("\"fixes\":[]") }
+    #expect((1..<20).contains(fixable), "\(fixable) have a fix")
+  }
+
+  @Test func aBrokenRuleFileIsReportedOnceLineByLine() throws {
+    let keys = (0..<300).map { "  \"unknown\($0)\": 0" }.joined(separator: ",\n")
+    for name in ["a", "b"] { try popuplint.folder.write("\(name).json", "{\n\(keys)\n}\n") }
+    try popuplint.folder.write(".popuplint.json", #"{"ruleFiles": ["[ab].json"]}"#)
+    try popuplint.folder.write("a.popup.json", Self.mended)
+    let outcome = try popuplint("lint", ".", "a.json", "b.json")
+    #expect(outcome.status == 2)
+    for name in ["a", "b"] {
+      let lines = outcome.errors.split(separator: "\n").filter {
+        $0.hasPrefix("\(name).json:") && $0.contains("unknown")
+      }
+      #expect(lines.count == 300)
+      let numbers = lines.compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } }
+      #expect(Set(numbers) == Set(2...301))
+    }
+  }
+
+  @Test func stagedFilesAreLintedAsTheyAreStaged() throws {
+    #expect(try popuplint.shell("git init -q").status == 0)
+    try popuplint.folder.write("App/a.popup.json", Self.misspelt)
+    try popuplint.folder.write("b.popup.json", Self.mended)
+    #expect(try popuplint.shell("git add .").status == 0)
+    try popuplint.folder.write("App/a.popup.json", Self.mended)
+    try popuplint.folder.write("c.popup.json", Self.misspelt)
+    let outcome = try popuplint("lint", "--staged", "--format", "concise")
+    #expect(outcome.status == 1)
+    #expect(outcome.text.hasPrefix("App/a.popup.json:1:") && outcome.text.split(separator: "\n").count == 1)
+    #expect(outcome.errors == "Found 1 problem: 1 error (2 files, 2 popups).\n")
+    #expect(try popuplint("lint", "--staged", "b.popup.json").status == 0)
+
+    let refused = try popuplint("lint", "--staged", "--fix")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("App/a.popup.json"), "\(refused.errors)")
+    #expect(try popuplint.folder.read("App/a.popup.json") == Self.mended)
+  }
+
+  @Test func whatIsStagedIsAskedOfGit() throws {
+    let outcome = try popuplint.callAsFunction(
+      "lint", "--staged", environment: ["GIT_CEILING_DIRECTORIES": popuplint.folder.url.path, "GIT_DIR": "/nowhere"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("git: "), "\(outcome.errors)")
+  }
+
+  /// Waits for what the watcher writes, and ends it: by itself it never does.
+  @Test func watchingLintsAgainAfterAChange() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    try popuplint.folder.write("fixed", Self.mended)
+    let outcome = try popuplint.shell(
+      """
+      '\(Command.binary)' lint --watch > out 2> err & watcher=$!
+      await() { for try in {1..600}; do [ "$(grep -c "$1" err)" -ge "$2" ] && return; sleep 0.1; done; false; }
+      await 'Waiting' 1 && cp fixed a.popup.json && await 'Waiting' 2 && echo '{"ruls": 1}' > .popuplint.json \\
+        && await 'Waiting' 3 && kill $watcher
+      status=$?; kill -9 $watcher 2> /dev/null; exit $status
+      """)
+    let errors = try popuplint.folder.read("err")
+    #expect(outcome.status == 0, "\(errors)")
+    #expect(try popuplint.folder.read("out").split(separator: "\n").count == 1)
+    #expect(errors.contains("Found 1 problem"))
+    #expect(errors.contains("No problems found"))
+    #expect(errors.contains(".popuplint.json:1:2: error: "))
+  }
+
   @Test func aCacheChangesNoReport() throws {
     try popuplint.folder.write("a.popup.json", Self.misspelt)
     let environment = ["HOME": popuplint.folder.url.path, "XDG_CACHE_HOME": popuplint.folder.url.path + "/cache"]
@@ -198,6 +321,15 @@ import Testing
     let target = try #require(rules.first { $0["id"] as? String == "small-target" })
     #expect((target["options"] as? [[String: Any]])?.isEmpty == false)
     #expect(rules.contains { $0["default"] as? String == "off" })
+  }
+
+  @Test func theMarkdownListIsTheIndexOfTheRules() throws {
+    let index = try popuplint("rules", "--format", "markdown")
+    #expect(index.text.contains("| [`popup-covers-hinge`](hinge/popup-covers-hinge.json) | error |"))
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("Rules/README.md"), encoding: .utf8)
+    #expect(readme.contains(index.text))
   }
 
   @Test func factsHaveATypeAndAScope() throws {

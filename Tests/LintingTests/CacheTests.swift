@@ -28,7 +28,7 @@ import Testing
   private func shown(_ results: [FileResult]) -> [String] {
     results.map { result in
       let fixes = result.document.flatMap { document in result.engine?.fixes(for: result.findings, in: document) } ?? []
-      return "\(result.path) \(result.popups) \(result.suppressed) \(result.findings) \(fixes)"
+      return "\(result.path) \(result.popups) \(result.findings) \(fixes)"
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
     let settings = workspace.store().settings(for: "b.popup.json")
     let key = settings.cacheKey(of: Array(description().utf8), format: "json")
     let cache = cache()
-    cache.store(.init(popups: 77, suppressed: 5, findings: []), for: key)
+    cache.store(.init(popups: 77, findings: []), for: key)
     try cache.save()
     #expect(lint(self.cache()).map(\.popups) == [1, 77, 1])
   }

@@ -21,6 +21,8 @@ extension Subcommand {
       Example("popuplint lint", "Lints the files under the working folder."),
       Example("popuplint lint --diff", "Shows what --fix would change."),
       Example("popuplint lint --fix --suggested App", "Fixes what can be fixed under App."),
+      Example("popuplint lint --staged", "Lints what the next commit would bring, for a git hook."),
+      Example("popuplint lint --watch App", "Lints App now and after each change."),
       Example("popuplint lint --format sarif --output popups.sarif", "Writes a report for a CI server."),
       Example(
         "popuplint lint --stdin-filename coupon.popup.json - < draft.json", "Lints a text as if it stood in that file."),

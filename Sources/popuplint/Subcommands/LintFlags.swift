@@ -15,7 +15,8 @@ enum LintFlags {
     "suggested", .flag, example: "--fix --suggested",
     "With --fix or --diff: takes the first suggested fix of a finding too, which may change what the app does.")
   static let diff = Option(
-    "diff", .flag, example: "--diff", "Shows what --fix would write as a unified diff, and writes nothing.")
+    "diff", .flag, example: "--diff",
+    "Shows what --fix would write as a unified diff, which --output takes too, and writes no fix.")
   static let select = Option(
     "select", .rules("RULE,…"), example: "--select hinge", "Reports these rules or categories only.")
   static let ignore = Option(
@@ -47,6 +48,11 @@ enum LintFlags {
   static let showSettings = Option(
     "show-settings", .path, example: "--show-settings a.popup.json",
     "Prints the settings in force for a file, and what set each; lints nothing.")
+  static let staged = Option(
+    "staged", .flag, example: "--staged",
+    "Lints what is in git's index and not the working copy; --fix leaves a file alone whose copy differs.")
+  static let watch = Option(
+    "watch", .flag, example: "--watch", "Lints again whenever a file changes, until it is stopped.")
   static let jobs = Option("jobs", .count(1...1024), example: "--jobs 2", "Works on this many files at once.")
   static let shard = Option(
     "shard", .text("I/N"), example: "--shard 1/4",
@@ -58,7 +64,7 @@ enum LintFlags {
   static let all = [
     format, output, fix, suggested, diff, select, ignore, severity, failOn, maxWarnings, baseline, writeBaseline,
     .device, .config, .noConfig,
-    stdinFileName, forceExclude, showSettings, jobs, cache, noCache, shard, statistics, quiet, verbose,
+    stdinFileName, staged, watch, forceExclude, showSettings, jobs, cache, noCache, shard, statistics, quiet, verbose,
   ]
 }
 

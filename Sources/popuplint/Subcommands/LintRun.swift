@@ -12,8 +12,6 @@ struct LintRun {
   private let style: TextStyle
   private let paths: [String]
   private let readsStandardInput: Bool
-  private let baseline: BaselineRun?
-  private let newBaseline: BaselineRun?
 
   init(_ arguments: Arguments, _ console: Console) throws {
     self.arguments = arguments
@@ -22,17 +20,19 @@ struct LintRun {
     format = arguments.value(of: LintFlags.format).flatMap(ReportFormat.named) ?? .text
     let isTerminal = console.isTerminal && !arguments.has(LintFlags.output)
     style = TextStyle(isTerminal: isTerminal, environment: environmentVariable)
-    baseline = try Self.baseline(arguments)
-    newBaseline = arguments.value(of: LintFlags.writeBaseline).map {
-      BaselineRun(Baseline(), path: Paths.absolute($0, in: Paths.current()))
-    }
-    if baseline != nil, newBaseline != nil {
+    if arguments.has(LintFlags.baseline), arguments.has(LintFlags.writeBaseline) {
       throw UsageError("'--baseline' and '--write-baseline' exclude each other")
+    }
+    if arguments.has(LintFlags.watch), arguments.has(LintFlags.staged) {
+      throw UsageError("'--watch' follows the working tree and '--staged' the index; they exclude each other")
     }
     readsStandardInput = arguments.operands.contains("-") || arguments.has(LintFlags.stdinFileName)
     if readsStandardInput {
       guard arguments.operands.allSatisfy({ $0 == "-" }) else {
         throw UsageError("stdin is linted alone, without a PATH")
+      }
+      for flag in [LintFlags.watch, LintFlags.staged] where arguments.has(flag) {
+        throw UsageError("'--\(flag.name)' is of files, not of stdin")
       }
       paths = [arguments.value(of: LintFlags.stdinFileName) ?? "stdin.popup.json"]
     } else {
@@ -49,11 +49,34 @@ struct LintRun {
     }
     if let file = arguments.value(of: LintFlags.showSettings) { return showSettings(of: file, linter) }
 
-    var work = LintWork()
+    return arguments.has(LintFlags.watch) ? watch(linter) : try lintOnce(linter)
+  }
+
+  /// Lints, and again after each change, until nobody reads the output any more or the process is ended.
+  private func watch(_ linter: Linter) -> ExitStatus {
+    var watcher = Watcher(linter, paths: paths)
+    while true {
+      do {
+        _ = try lintOnce(linter)
+      } catch {
+        // What is wrong now, a baseline half written say, may be right after the next change.
+        console.complain((error as? CommandError)?.message ?? "\(error)")
+      }
+      if !arguments.has(LintFlags.quiet) { console.note("Waiting for changes.") }
+      repeat {
+        guard console.flush() else { return .clean }
+        Pause.betweenLooks()
+      } while watcher.changes().isEmpty
+    }
+  }
+
+  private func lintOnce(_ linter: Linter) throws -> ExitStatus {
+    let baseline = try knownFindings()
+    var work = LintWork(baseline)
     let clock = ContinuousClock()
-    let linting = try clock.measure { try lint(linter, &work) }
+    var rules = RuleSet.builtIn
+    let linting = try clock.measure { rules = try lint(linter, baseline, &work) }
     work.complain(on: console)
-    let rules = linter.store.settings(for: paths.first ?? ".").engine.rules
     let report = Report(files: work.files, summary: work.summary, rules: rules, toolVersion: Popuplint.version)
     try writeBaseline(work)
     let writing = try clock.measure { try write(report, work) }
@@ -66,7 +89,11 @@ struct LintRun {
 
   // MARK: Linting
 
-  private func lint(_ linter: Linter, _ work: inout LintWork) throws {
+  /// Gathers what is found; the answer is the rules that held.
+  private func lint(_ linter: Linter, _ baseline: BaselineRun?, _ work: inout LintWork) throws -> RuleSet {
+    let newBaseline = arguments.value(of: LintFlags.writeBaseline).map {
+      BaselineRun(Baseline(), path: Paths.absolute($0, in: Paths.current()))
+    }
     let wish = LintedFile.Wish(
       showsFixes: !arguments.has(LintFlags.diff) && format.showsFixes(style), keepsDiff: arguments.has(LintFlags.diff),
       baseline: baseline, newBaseline: newBaseline)
@@ -79,15 +106,24 @@ struct LintRun {
       }
       let result = linter.lint(text: text, name: paths.first ?? "")
       work.add(LintedFile(result, wish))
-      work.add(linter.store.settings(for: paths.first ?? "").issues)
-      return
+      let settings = linter.store.settings(for: paths.first ?? "")
+      work.add(settings.issues)
+      return settings.engine.rules
     }
     let progress = Progress(console, isWanted: !arguments.has(LintFlags.quiet))
-    let run = linter.lint(paths) { result in
-      LintedFile(result, wish)
-    } each: { file in
+    func add(_ file: LintedFile) {
       work.add(file)
       progress.advance(to: work.summary.files)
+    }
+    let run: Linter.Run
+    if arguments.has(LintFlags.staged) {
+      do throws(StagedFiles.Failure) {
+        run = try linter.lintStaged(paths, map: { LintedFile($0, wish) }, each: add)
+      } catch {
+        throw CommandError(error.message)
+      }
+    } else {
+      run = linter.lint(paths, map: { LintedFile($0, wish) }, each: add)
     }
     progress.end()
     work.add(run.issues)
@@ -98,16 +134,17 @@ struct LintRun {
         console.complain("the cache was not kept: \(error)")
       }
     }
+    return run.rules
   }
 
   // MARK: Baseline
 
-  private static func baseline(_ arguments: Arguments) throws -> BaselineRun? {
+  private func knownFindings() throws -> BaselineRun? {
     guard let path = arguments.value(of: LintFlags.baseline) else { return nil }
     do {
       return BaselineRun(try BaselineFile.read(path), path: Paths.absolute(path, in: Paths.current()))
     } catch BaselineFile.Failure.invalid(let issues) {
-      throw CommandError(issues.map(ConsoleLine.text).joined(separator: "\n"))
+      throw CommandError(ConsoleLine.texts(of: issues).joined(separator: "\n"))
     } catch BaselineFile.Failure.unreadable(let error) {
       throw CommandError("\(error)")
     }
@@ -123,8 +160,8 @@ struct LintRun {
   }
 
   private func sayWhatTheBaselineKnows(_ work: LintWork) {
-    guard let baseline else { return }
-    for entry in work.gone + baseline.lost(moved: work.moved) {
+    guard arguments.has(LintFlags.baseline) else { return }
+    for entry in work.notFoundAgain {
       let popup = entry.finding.popup.map { " of \"\($0)\"" } ?? ""
       let times = entry.count > 1 ? " (\(entry.count) times)" : ""
       console.note("baseline: \(entry.path): \(entry.finding.rule)\(popup) no longer occurs\(times); remove it")
@@ -135,18 +172,15 @@ struct LintRun {
   // MARK: Output
 
   private func write(_ report: Report, _ work: LintWork) throws {
-    if arguments.has(LintFlags.diff) {
-      for diff in work.diffs { console.print(diff) }
-      return
-    }
-    let text = format.render(report, style)
+    let isDiff = arguments.has(LintFlags.diff)
+    let text = isDiff ? Array(work.diffs.joined()) : format.render(report, style)
     if let path = arguments.value(of: LintFlags.output) {
       do {
         try FileReplacement.write(text, to: path)
       } catch {
         throw CommandError("\(error)")
       }
-    } else if readsStandardInput, arguments.has(LintFlags.fix) {
+    } else if readsStandardInput, arguments.has(LintFlags.fix), !isDiff {
       console.print(work.text)
       console.note(text)
     } else {
@@ -173,7 +207,7 @@ struct LintRun {
     let settings = SettingsText.text(linter.store.origins(for: file)) { Paths.display($0, in: Paths.current()) }
     console.print(settings)
     let issues = linter.store.settings(for: file).issues
-    for issue in issues { console.note(ConsoleLine.text(of: issue)) }
+    for line in ConsoleLine.texts(of: issues) { console.note(line) }
     return issues.contains { $0.severity == .error } ? .failure : .clean
   }
 

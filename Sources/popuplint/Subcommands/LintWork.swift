@@ -38,13 +38,12 @@ struct LintedFile: Sendable {
       entries = baseline.entries(for: result)
       result.findings = []
     }
-    var findings: [ReportedFinding] = []
-    findings.reserveCapacity(result.findings.count)
-    let document = wish.showsFixes && !result.findings.isEmpty ? result.document : nil
-    for finding in result.findings {
-      var fixes: [Fix] = []
-      if let document, let engine = result.engine { fixes = engine.fixes(for: finding, in: document) }
-      findings.append(ReportedFinding(finding: finding, fixes: fixes))
+    var findings = result.findings.map { ReportedFinding(finding: $0) }
+    if wish.showsFixes, !findings.isEmpty, let document = result.document, let engine = result.engine {
+      // All at once: the findings of a file share their work and one budget.
+      for (index, fixes) in engine.fixes(for: result.findings, in: document).enumerated() {
+        findings[index].fixes = fixes
+      }
     }
     report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)
     popups = result.popups
@@ -78,19 +77,36 @@ struct LintWork {
   private(set) var text: [UInt8] = []
   /// What a new baseline is made of.
   private(set) var entries: [Baseline.Entry] = []
-  /// Findings that the baseline knows and that were found again; those that were not; those whose file has another name now.
+  /// How many findings the baseline knows and that were found again.
   private(set) var known = 0
-  private(set) var gone: [Baseline.Entry] = []
-  private(set) var moved: [Baseline.Entry] = []
+  private var gone: [Baseline.Entry] = []
+  private var orphans: OrphanedEntries
   private var countsByRule: [String: Int] = [:]
   private var errors: [String] = []
   private var notes: [String] = []
   private var issues: [FileIssue] = []
+  private var knownIssues: Set<FileIssue> = []
+
+  init(_ baseline: BaselineRun?) { orphans = baseline?.orphans ?? OrphanedEntries() }
+
+  /// What the baseline knows and no file has any more, after all files were added.
+  var notFoundAgain: [Baseline.Entry] { gone + orphans.left }
 
   /// Whether something could not be read, fixed or understood.
   var failed: Bool { !errors.isEmpty || issues.contains { $0.severity == .error } }
 
-  mutating func add(_ file: LintedFile) {
+  /// Takes up a file; files come in the order of their paths.
+  mutating func add(_ linted: LintedFile) {
+    var file = linted
+    if let match = file.match {
+      let moved = orphans.take(match)
+      if !moved.isEmpty {
+        let left = file.report.findings.enumerated().filter { !moved.contains($0.offset) }
+        file.report.findings = left.map(\.element)
+      }
+      known += match.known + moved.count
+      gone += match.gone
+    }
     if file.errors.isEmpty { summary.files += 1 }
     summary.popups += file.popups
     for item in file.report.findings {
@@ -106,11 +122,6 @@ struct LintWork {
     }
     text = file.text
     entries += file.entries
-    if let match = file.match {
-      known += match.known
-      gone += match.gone
-      moved += match.moved
-    }
     errors += file.errors
     notes += file.notes
     add(file.issues)
@@ -118,12 +129,12 @@ struct LintWork {
 
   /// What is wrong in the files that steer the run, each once.
   mutating func add(_ found: [FileIssue]) {
-    for issue in found where !issues.contains(issue) { issues.append(issue) }
+    for issue in found where knownIssues.insert(issue).inserted { issues.append(issue) }
   }
 
   /// Puts on stderr what is no finding.
   func complain(on console: Console) {
-    for issue in issues { console.note(ConsoleLine.text(of: issue)) }
+    for line in ConsoleLine.texts(of: issues) { console.note(line) }
     for error in errors { console.complain(error) }
     for note in notes { console.complain(note) }
   }
