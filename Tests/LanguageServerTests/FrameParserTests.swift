@@ -88,9 +88,36 @@ struct StreamCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a long line that never ends is given up`() {
-    let stream = String(repeating: "x", count: 20_000) + "\r\n" + Self.frame("{}")
-    #expect(Self.found(in: stream, piece: 1000) == ["!", "{}"])
+  /// Over what a header line may be.
+  static let long = String(repeating: "x", count: 9000)
+
+  static let longLines: [StreamCase] = [
+    .init(name: "the first line", stream: long + "\r\n" + frame("{}"), found: ["!", "{}"]),
+    .init(name: "behind a length", stream: "Content-Length: 2\r\n\(long)\r\n" + frame("{}"), found: ["!", "{}"]),
+    .init(
+      name: "a second header", stream: "Content-Length: 2\r\nX-Long: \(long)\r\n\r\n{}" + frame("[]"),
+      found: ["!", "[]"]),
+    .init(
+      name: "a length that stands far off",
+      stream: "Content-Length: \(long.map { _ in " " }.joined())2\r\n\r\n{}" + frame("[]"), found: ["!", "[]"]),
+    .init(name: "a header at its end", stream: "Content-Length: 9\r\n\(long)" + frame("{}"), found: ["!", "{}"]),
+    .init(
+      name: "many short headers",
+      stream: "Content-Length: 2\r\n" + String(repeating: "X-Short: x\r\n", count: 1000) + "\r\n{}", found: ["{}"]),
+  ]
+
+  @Test(arguments: longLines) func `a long line is given up, and the next message found`(_ row: StreamCase) {
+    for size in [1, 7, 1000, 1 << 20] {
+      #expect(Self.found(in: row.stream, piece: size) == row.found, "in pieces of \(size)")
+    }
+  }
+
+  @Test func `a stream may not end among headers`() {
+    for stream in ["X: y\r\n", "X: y", "Content-Length: 2\r\nX: y\r\n", "Content-Length: 2\r\n" + Self.long] {
+      var divider = MessageDivider()
+      _ = divider.feed(Array(stream.utf8))
+      #expect(divider.unfinished != nil, "\(stream.prefix(40))")
+    }
   }
 
   @Test func `every truncation of a message waits for the rest`() {

@@ -9,6 +9,10 @@ import Testing
 
   static let ping = frame("{\"jsonrpc\":\"2.0\",\"id\":\"ping\",\"method\":\"test/ping\"}")
 
+  static func longLine(_ end: String) -> String {
+    "Content-Length: 20000\r\n" + String(repeating: "x", count: 9000) + end
+  }
+
   /// Bad input and the code that it is answered with, once.
   static let badInput: [(name: String, bytes: [UInt8], code: Int)] = [
     ("a header that is none", Array("hello\r\n\r\n".utf8), -32700),
@@ -16,6 +20,7 @@ import Testing
     ("a length over 64 MiB", Array("Content-Length: 70000000\r\n\r\n{}".utf8), -32700),
     ("a length that is too short", Array("Content-Length: 1\r\n\r\n{}".utf8), -32700),
     ("a length that is too long", Array("Content-Length: 40\r\n\r\n{}".utf8), -32700),
+    ("a line behind a length that is too long", Array(longLine("\r\n").utf8), -32700),
     ("no JSON", Array(frame("{nope}").utf8), -32700),
     ("an empty body", Array(frame("").utf8), -32700),
     ("invalid UTF-8", Array("Content-Length: 4\r\n\r\n".utf8) + [0x22, 0xC3, 0x28, 0x22], -32700),
@@ -71,7 +76,7 @@ import Testing
   }
 
   @Test func `it ends when stdin closes before anything came, or within a message`() throws {
-    for text in ["", "Content-Length: 10\r\n\r\n{\"a\"", "Conte"] {
+    for text in ["", "Content-Length: 10\r\n\r\n{\"a\"", "Conte", Self.longLine("")] {
       let server = try ServerProcess()
       server.write(text.utf8)
       server.closeInput()

@@ -18,11 +18,15 @@ struct FrameParser {
   /// A longer body is refused, so that a wrong length cannot ask for all memory.
   static let largestBody = 64 << 20
   private static let longestLine = 8192
+  /// So many bytes are kept while seeking: a `Content-Length` line of which the end has not come may begin in them.
+  private static let longestHeader = 64
 
   private enum State {
-    case header(length: Int?)
+    case header(length: Int?, isBegun: Bool)
     case body(start: Int, length: Int)
     case seeking
+
+    static let betweenMessages = State.header(length: nil, isBegun: false)
   }
 
   private var buffer: [UInt8] = []
@@ -30,12 +34,12 @@ struct FrameParser {
   private var start = 0
   /// The bytes before it have been looked at in the present state.
   private var scanned = 0
-  private var state = State.header(length: nil)
+  private var state = State.betweenMessages
   private var lastBody = 0
 
   /// Whether the stream may end here: between two messages.
   var isBetweenMessages: Bool {
-    if case .header(nil) = state { return start == buffer.count }
+    if case .header(_, isBegun: false) = state { return start == buffer.count }
     return false
   }
 
@@ -57,18 +61,16 @@ struct FrameParser {
   mutating func next() -> Item? {
     while true {
       switch state {
-      case .header(let length):
+      case .header(let length, _):
         guard let line = nextLine() else {
           guard buffer.count - start > Self.longestLine else { return nil }
-          return lose("a header line of over \(Self.longestLine) bytes", seekFrom: start)
+          return loseLongLine(endingAt: buffer.count)
         }
+        guard line.count <= Self.longestLine else { return loseLongLine(endingAt: scanned) }
+        // Lines that are read are done with: nothing goes back to them, however many there are.
+        start = scanned
         if line.isEmpty {
-          if let length {
-            state = .body(start: scanned, length: length)
-            start = scanned
-          } else {
-            start = scanned
-          }
+          state = length.map { .body(start: scanned, length: $0) } ?? .betweenMessages
           continue
         }
         if let problem = read(header: line, length: length) { return problem }
@@ -77,7 +79,7 @@ struct FrameParser {
         if let header = headerLine(in: scanned..<min(end, buffer.count)) {
           start = header
           scanned = header
-          state = .header(length: nil)
+          state = .betweenMessages
           return .noise("a message ends before its Content-Length of \(length)")
         }
         guard buffer.count >= end else {
@@ -88,17 +90,17 @@ struct FrameParser {
         lastBody = begin
         start = end
         scanned = end
-        state = .header(length: nil)
+        state = .betweenMessages
         return .body(body)
       case .seeking:
         guard let header = headerLine(in: scanned..<buffer.count) else {
           scanned = buffer.count
-          start = max(start, buffer.count - 64)
+          start = max(start, buffer.count - Self.longestHeader)
           return nil
         }
         start = header
         scanned = header
-        state = .header(length: nil)
+        state = .betweenMessages
       }
     }
   }
@@ -118,6 +120,12 @@ struct FrameParser {
     return .noise(reason)
   }
 
+  /// Gives up a line that is too long. A header may still end it, but none begins where it does: what is looked at again
+  /// is shorter than what is given up.
+  private mutating func loseLongLine(endingAt end: Int) -> Item {
+    lose("a header line of over \(Self.longestLine) bytes", seekFrom: max(start, end - Self.longestHeader))
+  }
+
   /// The next whole line, without its end; `scanned` moves behind it.
   private mutating func nextLine() -> Range<Int>? {
     guard let end = buffer[scanned...].firstIndex(of: 0x0A) else { return nil }
@@ -131,7 +139,10 @@ struct FrameParser {
       buffer[line.lowerBound..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x7B && $0 != 0x22 })
     else { return lose("a malformed header", seekFrom: line.lowerBound) }
     let name = String(decoding: buffer[line.lowerBound..<colon], as: UTF8.self).lowercased()
-    guard name == "content-length" else { return nil }
+    guard name == "content-length" else {
+      state = .header(length: length, isBegun: true)
+      return nil
+    }
     let value = String(decoding: buffer[(colon + 1)..<line.upperBound], as: UTF8.self)
     let digits = value.filter { $0 != " " && $0 != "\t" }
     guard let number = Int(digits), number >= 0, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
@@ -143,7 +154,7 @@ struct FrameParser {
     if let length, length != number {
       return lose("two different Content-Length headers", seekFrom: line.upperBound)
     }
-    state = .header(length: number)
+    state = .header(length: number, isBegun: true)
     return nil
   }
 
