@@ -92,6 +92,15 @@ public struct DescriptionDocument: SourceDocument {
     json.value(ofElement: popup)?["lint"]?["disable"]?.member(named: rule)?.keyRange
   }
 
+  public func controlRanges(inPopup popup: Int) -> [Range<Int>?] {
+    json.value(ofElement: popup)?["content"]?["controls"]?.elements.map(\.range) ?? []
+  }
+
+  public func suppressionRanges(inPopup popup: Int) -> [String: Range<Int>] {
+    guard let members = json.value(ofElement: popup)?["lint"]?["disable"]?.members else { return [:] }
+    return Dictionary(members.map { ($0.key, $0.keyRange) }, uniquingKeysWith: { $1 })
+  }
+
   public func nameRange(ofPopup popup: Int) -> Range<Int> {
     guard popups.indices.contains(popup) else { return 0..<0 }
     let start = popups[popup].range.lowerBound

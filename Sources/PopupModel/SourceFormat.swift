@@ -52,6 +52,12 @@ public protocol SourceDocument: Sendable {
   /// Where the suppression of `rule` is written (the rule's name), in bytes of the document.
   func range(ofSuppression rule: String, inPopup popup: Int) -> Range<Int>?
 
+  /// Where all controls of a popup are written, in their order: the same, for many at once.
+  func controlRanges(inPopup popup: Int) -> [Range<Int>?]
+
+  /// Where the suppressions of a popup are written, by the rule's name: the same, for many at once.
+  func suppressionRanges(inPopup popup: Int) -> [String: Range<Int>]
+
   /// Where a finding is shown that has no better place: the popup's id, else the start of its text.
   func nameRange(ofPopup popup: Int) -> Range<Int>
 
@@ -64,6 +70,21 @@ public protocol SourceDocument: Sendable {
 
   /// The document after `edits`, reading again what they touch.
   func applying(_ edits: [TextEdit]) -> any SourceDocument
+}
+
+extension SourceDocument {
+  public func controlRanges(inPopup popup: Int) -> [Range<Int>?] {
+    guard popups.indices.contains(popup) else { return [] }
+    return (popups[popup].controls ?? []).indices.map { range(ofControl: $0, inPopup: popup) }
+  }
+
+  public func suppressionRanges(inPopup popup: Int) -> [String: Range<Int>] {
+    guard popups.indices.contains(popup) else { return [:] }
+    let places = popups[popup].suppressions.compactMap { suppression in
+      range(ofSuppression: suppression.rule, inPopup: popup).map { (suppression.rule, $0) }
+    }
+    return Dictionary(places, uniquingKeysWith: { $1 })
+  }
 }
 
 /// One popup after an edit, as ``SourceDocument/rereading(popup:with:)`` answers.

@@ -12,6 +12,8 @@ final class DocumentWork {
   let builder: FindingBuilder
   let prover: Prover
   private let context: FactContext
+  /// The rules that the popup last asked about suppresses.
+  private var suppressed: (popup: Int, rules: Set<String>)?
 
   init(_ engine: Engine, _ document: any SourceDocument) {
     self.engine = engine
@@ -21,7 +23,7 @@ final class DocumentWork {
     builder = FindingBuilder(rules: rules, document: document)
     prover = Prover(
       engine: engine, rules: rules, document: document, documentContext: documentContext,
-      budget: ProofBudget(forText: document.text.count))
+      budget: ProofBudget())
     context = FactContext(document: documentContext)
   }
 
@@ -60,8 +62,10 @@ final class DocumentWork {
   }
 
   func isSuppressed(_ signal: Signal, popup: Int?) -> Bool {
-    guard let popup else { return false }
-    let id = rules.all[signal.rule].rule.id
-    return document.popups[popup].suppressions.contains { $0.rule == id }
+    guard let popup, !document.popups[popup].suppressions.isEmpty else { return false }
+    if suppressed?.popup != popup {
+      suppressed = (popup, Set(document.popups[popup].suppressions.map(\.rule)))
+    }
+    return suppressed?.rules.contains(rules.all[signal.rule].rule.id) ?? false
   }
 }

@@ -1,9 +1,31 @@
 import PopupModel
 
 /// Puts a signal into words and places. Made only for what is shown.
-struct FindingBuilder {
+final class FindingBuilder {
   let rules: CompiledRules
   let document: any SourceDocument
+  /// The places within the popup that was last asked about.
+  private var places: Places?
+
+  private struct Places {
+    let popup: Int
+    let controls: [Range<Int>?]
+    let suppressions: [String: Range<Int>]
+  }
+
+  init(rules: CompiledRules, document: any SourceDocument) {
+    self.rules = rules
+    self.document = document
+  }
+
+  private func places(inPopup popup: Int) -> Places {
+    if let places, places.popup == popup { return places }
+    let made = Places(
+      popup: popup, controls: document.controlRanges(inPopup: popup),
+      suppressions: document.suppressionRanges(inPopup: popup))
+    places = made
+    return made
+  }
 
   /// - Parameter context: asked of the signal's popup.
   func finding(_ signal: Signal, popup: Int?, _ context: FactContext) -> Finding {
@@ -58,9 +80,12 @@ struct FindingBuilder {
       }
       return issue.range
     case .control(let index):
-      if let popup, let range = document.range(ofControl: index, inPopup: popup) { return range }
+      if let popup {
+        let ranges = places(inPopup: popup).controls
+        if ranges.indices.contains(index), let range = ranges[index] { return range }
+      }
     case .suppression(let suppressed):
-      if let popup, let range = document.range(ofSuppression: suppressed, inPopup: popup) { return range }
+      if let popup, let range = places(inPopup: popup).suppressions[suppressed] { return range }
     case .popup: break
     }
     guard let popup else {

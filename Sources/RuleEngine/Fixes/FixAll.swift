@@ -65,17 +65,9 @@ struct FixRound {
   /// All repairs at once where they are proven together, else those that are proven alone.
   private func planOutsidePopups(_ work: DocumentWork) -> FixPlan {
     let signals = work.signalsOutsidePopups()
-    var together = FixPlan()
-    for signal in signals where isWanted(signal, popup: nil, work) {
-      guard let fix = work.prover.repair(for: signal), fix.safety == .safe || suggested else { continue }
-      together.take(fix, of: signal, rule: work.rules.all[signal.rule].rule.id)
-    }
-    if together.edits.isEmpty || isProven(together, popup: nil, before: signals, work) { return together }
-    var plan = FixPlan()
-    for (fix, signal) in candidates(signals, popup: nil, work) {
-      plan.take(fix, of: signal, rule: work.rules.all[signal.rule].rule.id)
-    }
-    return plan
+    let repairs = repairs(signals, popup: nil, work)
+    if repairs.edits.isEmpty || isProven(repairs, popup: nil, before: signals, work) { return repairs }
+    return planned(candidates(signals, popup: nil, work), work)
   }
 
   /// Every fix of a popup that is still proven with those before it. Repairs of the text go first: what they make readable
@@ -83,19 +75,32 @@ struct FixRound {
   private func plan(popup: Int, _ work: DocumentWork) -> FixPlan {
     let signals = work.signals(ofPopup: popup)
     if signals.isEmpty { return FixPlan() }
+    let repairs = repairs(signals, popup: popup, work)
+    if !repairs.edits.isEmpty, isProven(repairs, popup: popup, before: signals, work) { return repairs }
     var fixes = candidates(signals, popup: popup, work)
-    let repairs = fixes.filter { work.rules.all[$0.signal.rule].rule.concernsText }
-    if !repairs.isEmpty { fixes = repairs }
-    func planned(_ fixes: [(fix: Fix, signal: Signal)]) -> FixPlan {
-      fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.signal, rule: work.rules.all[$1.signal.rule].rule.id) }
-    }
-    let together = planned(fixes)
+    let onText = fixes.filter { work.rules.all[$0.signal.rule].rule.concernsText }
+    if !onText.isEmpty { fixes = onText }
+    let together = planned(fixes, work)
     if fixes.count < 2 || isProven(together, popup: popup, before: signals, work) { return together }
     var kept: [(fix: Fix, signal: Signal)] = []
-    for fix in fixes where kept.isEmpty || isProven(planned(kept + [fix]), popup: popup, before: signals, work) {
+    for fix in fixes where kept.isEmpty || isProven(planned(kept + [fix], work), popup: popup, before: signals, work) {
       kept.append(fix)
     }
-    return planned(kept)
+    return planned(kept, work)
+  }
+
+  /// The repairs of all issues, not proven yet.
+  private func repairs(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> FixPlan {
+    var plan = FixPlan()
+    for signal in signals where isWanted(signal, popup: popup, work) {
+      guard let fix = work.prover.repair(for: signal, popup: popup), fix.safety == .safe || suggested else { continue }
+      plan.take(fix, of: signal, rule: work.rules.all[signal.rule].rule.id)
+    }
+    return plan
+  }
+
+  private func planned(_ fixes: [(fix: Fix, signal: Signal)], _ work: DocumentWork) -> FixPlan {
+    fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.signal, rule: work.rules.all[$1.signal.rule].rule.id) }
   }
 
   private func isProven(_ plan: FixPlan, popup: Int?, before: [Signal], _ work: DocumentWork) -> Bool {

@@ -15,6 +15,7 @@ struct Prover {
   /// - Parameter before: what holds of the popup (of what lies outside all popups, without one) as it is.
   func fixes(for signal: Signal, popup: Int?, before: [Signal]) -> [Fix] {
     let rule = rules.all[signal.rule]
+    budget.enter(popup: popup)
     guard !rule.rule.fixes.isEmpty, !budget.isSpent else { return [] }
     let context = FactContext(document: documentContext)
     if let popup { context.ask(of: document.popups[popup]) }
@@ -34,12 +35,14 @@ struct Prover {
   }
 
   /// The repair of an issue, before it is proven.
-  func repair(for signal: Signal) -> Fix? {
+  func repair(for signal: Signal, popup: Int?) -> Fix? {
     let rule = rules.all[signal.rule]
-    guard case .issue = signal.subject, let template = rule.rule.fixes.first else { return nil }
+    guard case .issue(let issue) = signal.subject, !issue.repair.isEmpty, let template = rule.rule.fixes.first else {
+      return nil
+    }
     let context = FactContext(document: documentContext)
     FindingBuilder(rules: rules, document: document).enter(signal, context)
-    return fix(template, rule: rule, signal: signal, popup: nil, context: context)
+    return fix(template, rule: rule, signal: signal, popup: popup, context: context)
   }
 
   private func fix(
@@ -88,7 +91,9 @@ struct Prover {
     let acceptance = Acceptance(
       rules: rules, before: popup == nil ? textSignals(of: document) : before, mended: mended.map(\.identity),
       leaves: leaves, concernsText: mended.allSatisfy { rules.all[$0.rule].rule.concernsText })
-    return outcome(of: edits, changes: changes, popup: popup).map(acceptance.accepts) ?? false
+    budget.enter(popup: popup)
+    return outcome(of: edits, changes: changes, popup: popup, issues: acceptance.before.count)
+      .map(acceptance.accepts) ?? false
   }
 
   /// What holds of all issues of a text, within the popups and outside them.
@@ -98,8 +103,10 @@ struct Prover {
   }
 
   /// What holds after `edits`, or nil where they do not give what the changes say.
-  private func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?) -> [Signal]? {
-    guard budget.spend(popup.map { document.popups[$0].range.count } ?? document.text.count) else { return nil }
+  private func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?, issues: Int) -> [Signal]? {
+    guard budget.spend(popup.map { document.popups[$0].range.count } ?? document.text.count, issues: issues) else {
+      return nil
+    }
     guard let popup else { return textSignals(of: document.applying(edits)) }
     let context = FactContext(document: documentContext)
     guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else { return nil }
@@ -122,7 +129,7 @@ struct Prover {
 
   /// For formats that cannot read one popup alone.
   private func rereadWhole(_ popup: Int, _ edits: [TextEdit]) -> Reread? {
-    guard budget.spend(document.text.count) else { return nil }
+    guard budget.spend(document.text.count, issues: 0) else { return nil }
     let edited = document.applying(edits)
     guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup),
       edited.popups.indices.allSatisfy({ $0 == popup || isNoWorse($0, in: edited) })

@@ -3,7 +3,8 @@ import PopupModel
 
 extension Recipe {
   static let anchorRecipes: [Recipe] = [
-    Recipe("anchorAtOpener", "Anchors at what the user touches to open the popup, where the source says what that is.") {
+    Recipe("anchorAtOpener", "Anchors at what the user touches to open the popup, where the source says what that is.")
+    {
       context in
       guard context.facts.hasAnchor == .no, let opener = context.popup.opener else { return nil }
       let changes: [ModelChange] = [.set(opener.key, .string(opener.name))]

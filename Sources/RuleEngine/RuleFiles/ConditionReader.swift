@@ -82,7 +82,8 @@ struct ConditionReader {
       guard let option = options.first(where: { $0.name == name }) else {
         let nearest = Spelling.nearest(to: name, among: options.map(\.name))
         report(
-          "\"\(name)\" is no option of this rule" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), at: value.range)
+          "\"\(name)\" is no option of this rule" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), at: value.range
+        )
         return nil
       }
       guard option.type.compares(with: type) else {
