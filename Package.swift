@@ -95,7 +95,7 @@ let package = Package(
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room(
       "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText"],
-      testedWith: ["SwiftSyntaxBridge", "RuleEngine"])
+      testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat"])
     + room("UIKitCode", uses: ["PopupModel"])
     + room("FileSystem")
     + room(

@@ -59,6 +59,8 @@ struct BackgroundView {
     } else {
       state = value.flatMap(Literals.number).map { .known(.number($0)) } ?? .unknown
     }
+    // Nothing is what an absent length means too.
+    if state == .known(.number(0)) || state == .known(.insets(.zero)) { return }
     draft.set(key, state, at: value ?? function.node, in: other)
   }
 

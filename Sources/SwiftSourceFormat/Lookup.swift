@@ -161,11 +161,12 @@ final class ClassFacts {
 
   func methods(_ name: String) -> [FunctionDeclaration] {
     for type in chain {
-      let found = type.parts.flatMap { $0.functions.filter { $0.name == name } }
-      if !found.isEmpty { return found }
+      if let found = type.functions[name] { return found }
     }
     return []
   }
+
+  private lazy var functions = Dictionary(grouping: parts.flatMap(\.functions), by: \.name)
 
   /// The members of the class's declaration and extensions, as code.
   private(set) lazy var units: [Unit] = parts.flatMap { part -> [Unit] in

@@ -107,7 +107,9 @@ public struct SwiftDocument: SourceDocument {
     guard drafts.indices.contains(popup), let file else { return nil }
     var deployment: Version?
     if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
-    var writer = SwiftEdits(draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment)
+    var writer = SwiftEdits(
+      draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment,
+      others: drafts.enumerated().filter { $0.offset != popup }.map(\.element))
     guard let edits = writer.edits(for: changes), let text = try? TextEdits.apply(edits, to: text) else { return nil }
     // What was Swift stays Swift.
     guard hasErrors || workspace.parse(text, path: path)?.tree.hasErrors == false else { return nil }

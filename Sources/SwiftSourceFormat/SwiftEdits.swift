@@ -9,6 +9,8 @@ struct SwiftEdits {
   let tree: SwiftTree
   let file: SwiftFile
   let deployment: Version?
+  /// The other popups of the file: a delegate that they have too is theirs as well.
+  let others: [Draft]
   private let style: SwiftStyle
   private var edits: [TextEdit] = []
   /// What is written behind the site's last statement, in order.
@@ -17,7 +19,8 @@ struct SwiftEdits {
   private var conformances: [String] = []
   private var canWrite = true
 
-  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?) {
+  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, others: [Draft]) {
+    self.others = others
     self.draft = draft
     self.popup = popup
     self.file = file
@@ -153,6 +156,13 @@ struct SwiftEdits {
     }
     guard popup[.adaptiveStyle].isAbsent else { return fail() }
     ensureDelegate("UIAdaptivePresentationControllerDelegate")
+    let known = method("adaptivePresentationStyle") { _ in true }
+    if known != nil {
+      // It answers for this popup as soon as its class is the delegate; what it answers, the proof tells.
+      if draft.site.isDelegateSet { fail() }
+      return
+    }
+    guard !isDelegateOfOthers else { return fail() }
     members.append([
       "func adaptivePresentationStyle(",
       "\tfor controller: UIPresentationController, traitCollection: UITraitCollection",
@@ -160,6 +170,19 @@ struct SwiftEdits {
       "\t.\(word.text)",
       "}",
     ])
+  }
+
+  /// A method of the delegate's class in this file.
+  private func method(_ name: String, _ test: (FunctionDeclaration) -> Bool) -> FunctionDeclaration? {
+    guard let delegate else { return nil }
+    let parts = file.types.filter { $0.name == delegate.name }
+    return parts.lazy.flatMap(\.functions).first { $0.name == name && test($0) }
+  }
+
+  /// Whether the class answers for other popups already: a new method would change those too.
+  private var isDelegateOfOthers: Bool {
+    guard let delegate else { return false }
+    return others.contains { $0.site.isDelegateSet && $0.site.delegate?.name == delegate.name }
   }
 
   /// Gives the older method the parameter of the newer one.
@@ -182,6 +205,15 @@ struct SwiftEdits {
   private mutating func writeReposition() {
     ensureDelegate("UIPopoverPresentationControllerDelegate")
     let inherited = file.types.filter { $0.name == delegate?.name }.flatMap(\.inherited)
+    let known = method("popoverPresentationController") { method in
+      method.parameters.contains { $0.label == "willRepositionPopoverTo" }
+    }
+    if let known {
+      // It must do the same: point at the middle of the view.
+      if draft.site.isDelegateSet || !known.node.mentions("midX") { fail() }
+      return
+    }
+    guard !isDelegateOfOthers else { return fail() }
     // The method belongs to the popover's protocol, which a class may not have yet.
     if !inherited.contains("UIPopoverPresentationControllerDelegate"), conformances.isEmpty {
       conformances.append("UIPopoverPresentationControllerDelegate")

@@ -25,20 +25,27 @@ struct FixPlan {
     leaves += fix.leaves
   }
 
-  /// Takes all of another popup's plan. Where the texts of two popups meet, as those of two segues to one scene do, a plan
-  /// that touches this one waits for the next round.
+  /// Takes all of another popup's plan. Where the texts of two popups meet, as those of two segues to one scene or of two
+  /// popovers with one delegate do, edits that both make are made once, and a plan that else touches this one waits for the
+  /// next round.
   mutating func append(_ other: FixPlan) {
     guard let first = other.edits.first else { return }
     if edits.last.map({ $0.range.upperBound < first.range.lowerBound }) ?? true {
       edits += other.edits
     } else {
-      guard other.edits.allSatisfy({ isFree($0, at: place(of: $0)) }) else { return }
-      for edit in other.edits { edits.insert(edit, at: place(of: edit)) }
+      let added = other.edits.filter { !contains($0) }
+      guard added.allSatisfy({ isFree($0, at: place(of: $0)) }) else { return }
+      for edit in added { edits.insert(edit, at: place(of: edit)) }
     }
     changes += other.changes
     signals += other.signals
     rules += other.rules
     leaves += other.leaves
+  }
+
+  private func contains(_ edit: TextEdit) -> Bool {
+    let place = place(of: edit)
+    return edits.indices.contains(place) && edits[place] == edit
   }
 
   /// Where `edit` stands, or would stand, among the edits.
