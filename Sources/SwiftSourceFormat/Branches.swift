@@ -45,7 +45,10 @@ struct Branch {
   static func around(_ node: Node, within limit: Node) -> [Branch] {
     var branches: [Branch] = []
     var child = node
-    while let parent = child.parent, child != limit {
+    // No program that is read by people nests deeper.
+    var depth = 0
+    while depth < 256, let parent = child.parent, child != limit {
+      depth += 1
       switch parent.kind {
       case .ifExpr:
         let parts = parent.children

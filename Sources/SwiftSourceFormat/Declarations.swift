@@ -6,6 +6,8 @@ final class SwiftFile: Sendable {
   let tree: SwiftTree
   let types: [TypeDeclaration]
   let functions: [FunctionDeclaration]
+  private let typesByName: [String: [Int]]
+  private let typesByIndex: [Int: Int]
 
   init(path: String, tree: SwiftTree) {
     self.path = path
@@ -18,11 +20,20 @@ final class SwiftFile: Sendable {
     }
     self.types = types
     self.functions = functions
+    typesByName = Dictionary(grouping: types.indices) { types[$0].name }
+    typesByIndex = Dictionary(types.indices.map { (types[$0].index, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  func types(named name: String) -> [TypeDeclaration] { (typesByName[name] ?? []).map { types[$0] } }
 
   /// The innermost type whose declaration or extension holds `node`.
   func type(around node: Node) -> TypeDeclaration? {
-    types.last { $0.node.contains(node) && $0.node != node }
+    var ancestor = node.parent
+    while let current = ancestor {
+      if let number = typesByIndex[current.index] { return types[number] }
+      ancestor = current.parent
+    }
+    return nil
   }
 }
 

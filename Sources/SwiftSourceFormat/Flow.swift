@@ -36,7 +36,7 @@ struct Flow {
     var grew = true
     while grew {
       grew = false
-      for assignment in unit.assignments where assignment.isSimple {
+      for assignment in unit.assignments(with: paths) where assignment.isSimple {
         guard let value = unit.path(of: assignment.value) else { continue }
         let isPlain = assignment.path.members.count <= (assignment.path.root == .own ? 1 : 0)
         if isPlain, paths.contains(value), paths.insert(assignment.path).inserted { grew = true }
@@ -47,9 +47,9 @@ struct Flow {
         }
       }
     }
-    for call in unit.calls { follow(call, lookup, depth) }
+    for call in unit.calls(with: paths) { follow(call, lookup, depth) }
     for value in unit.returned where unit.path(of: value).map(paths.contains) ?? false { escapes = true }
-    for assignment in unit.assignments {
+    for assignment in unit.assignments(with: paths) {
       guard let value = unit.path(of: assignment.value), let rest = rest(of: value) else { continue }
       // Stored where other code may reach it: the anchor may be set there.
       if rest.isEmpty, assignment.path.members.count > 1, assignment.path.members.last != "delegate" { escapes = true }
@@ -154,7 +154,7 @@ struct Flow {
 
   /// Whether the code sets an anchor, a delegate or anything else of its presentation controller.
   private var anchors: Bool {
-    unit.assignments.contains { assignment in
+    unit.assignments(with: paths).contains { assignment in
       rest(of: assignment.path).map { $0.first.map(Flow.presentationControllers.contains) ?? false } ?? false
     }
   }

@@ -27,7 +27,7 @@ final class Lookup {
   }
 
   private func find(_ name: String) -> ClassFacts? {
-    func parts(_ path: String) -> [TypeDeclaration] { (parsed(path)?.types ?? []).filter { $0.name == name } }
+    func parts(_ path: String) -> [TypeDeclaration] { parsed(path)?.types(named: name) ?? [] }
     var declaring = index.filesDeclaring(type: name)
     if !declaring.contains(file.path) { declaring.append(file.path) }
     // The nearest file that declares it; where several are as near, the name says too little.

@@ -179,11 +179,7 @@ struct PresentationSites {
       else { return nil }
       return base.text == "$0" ? "$0" : base.text
     default:
-      for binding in unit.bindings where binding.value != nil {
-        if let value = binding.value, unit.path(of: value) == candidate.path, binding.node.kind == .patternBinding {
-          return binding.name
-        }
-      }
+      if let name = unit.boundNames[candidate.path] { return name }
       return flow.paths.first { $0.root == .own && $0.members.count == 1 }?.members.first
     }
   }

@@ -14,28 +14,20 @@ struct SiteFacts {
   /// Whether no check of the device keeps the site from an iPad.
   var isShownOnPad: Bool {
     if site.contains(where: \.asksForIdiom) { return false }
-    // An earlier way out for one kind of device.
-    var isLeft = false
-    unit.node.visit { node in
-      guard node.kind == .guardStmt || node.kind == .ifExpr, let condition = node.child(.conditionElementList) else {
-        return
-      }
-      guard Branch.mentionsIdiom(condition.text), node.descendants(.returnStmt).first != nil else { return }
-      isLeft = true
-    }
-    return !isLeft
+    // There may be an earlier way out for one kind of device.
+    return !unit.leavesForIdiom
   }
 
   /// Whether the site is not behind a check for an iPad.
   var isShownOnPhone: Bool {
-    !site.contains(where: \.asksForIdiom) && !unit.node.mentions("adaptiveSheetPresentationController")
+    !site.contains(where: \.asksForIdiom) && !unit.adaptsSheet
   }
 
   /// Assignments to a member of the controller, with the arms that only they stand in; none that exclude the site.
   private func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [(
     assignment: Unit.Assignment, extra: [Branch]
   )] {
-    unit.assignments.compactMap { assignment in
+    unit.assignments(with: paths).compactMap { assignment in
       let isMeant = paths.contains { path in
         assignment.path.members(after: path).map { rest in members.contains { rest.elementsEqual($0) } } ?? false
       }
@@ -118,7 +110,8 @@ struct SiteFacts {
   }
 
   private func isPassed(_ statement: Node) -> Bool {
-    guard let value = unit.assignments.first(where: { $0.node == statement })?.value, let path = unit.path(of: value),
+    guard let value = unit.assignments(with: flow.paths).first(where: { $0.node == statement })?.value,
+      let path = unit.path(of: value),
       let origin = unit.origin(of: path)
     else { return false }
     return origin.kind == .functionParameter
@@ -190,7 +183,7 @@ struct SiteFacts {
           .contentViewInsets)
       }
     }
-    for binding in unit.bindings where draft.site.presentationController == nil {
+    for binding in unit.bindings(with: flow.paths) where draft.site.presentationController == nil {
       guard binding.node.kind == .optionalBindingCondition, let value = binding.value, let path = unit.path(of: value)
       else { continue }
       if flow.paths.contains(where: { path == $0.appending("popoverPresentationController") }) {
@@ -207,8 +200,10 @@ struct SiteFacts {
     func isOfPopover(_ path: Path) -> Bool {
       flow.paths.contains { path.members(after: $0)?.first == "popoverPresentationController" }
     }
-    let set = unit.assignments.filter { isOfPopover($0.path) }.map(\.node)
-    let bound = unit.bindings.filter { $0.value.flatMap { unit.path(of: $0) }.map(isOfPopover) ?? false }.map(\.node)
+    let set = unit.assignments(with: flow.paths).filter { isOfPopover($0.path) }.map(\.node)
+    let bound = unit.bindings(with: flow.paths).filter {
+      $0.value.flatMap { unit.path(of: $0) }.map(isOfPopover) ?? false
+    }.map(\.node)
     guard let first = (set + bound).min(by: { $0.index < $1.index }), first.index < style.index else { return }
     if let facts = content.facts, facts.mentions("modalPresentationStyle") { return }
     // It must have run whenever the style is set.

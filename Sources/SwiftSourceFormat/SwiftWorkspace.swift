@@ -66,7 +66,9 @@ public final class SwiftWorkspace: Sendable {
   }
 
   func parse(_ text: [UInt8], path: String) -> SwiftFile? {
-    guard text.count <= SwiftWorkspace.fileLimit, case .success(let parser) = SwiftParserLibrary.shared else {
+    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text),
+      case .success(let parser) = SwiftParserLibrary.shared
+    else {
       return nil
     }
     let parsed = parser.parse(text)

@@ -70,6 +70,7 @@ final class Unit {
   private(set) var calls: [Call] = []
   private(set) var returned: [Node] = []
   private var bindingsByName: [String: [Int]] = [:]
+  private var paths: [Int: Path?] = [:]
 
   init(_ node: Node, file: SwiftFile) {
     self.node = node
@@ -219,16 +220,29 @@ final class Unit {
 
   private func binding(_ name: String, at node: Node) -> Binding? {
     guard let candidates = bindingsByName[name] else { return nil }
-    for index in candidates.reversed() {
+    // Those that stand before it, the last first.
+    var low = 0
+    var high = candidates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bindings[candidates[middle]].node.index < node.index { low = middle + 1 } else { high = middle }
+    }
+    for index in candidates[..<low].reversed() {
       let binding = bindings[index]
-      if binding.scope.contains(node.index), binding.node.index < node.index, !binding.node.contains(node) {
-        return binding
-      }
+      if binding.scope.contains(node.index), !binding.node.contains(node) { return binding }
     }
     return nil
   }
 
   func path(of node: Node, depth: Int = 0) -> Path? {
+    if let known = paths[node.index] { return known }
+    let path = resolve(node, depth: depth)
+    // What was given up for its depth may be found from elsewhere.
+    if path != nil || depth == 0 { paths[node.index] = .some(path) }
+    return path
+  }
+
+  private func resolve(_ node: Node, depth: Int) -> Path? {
     guard depth < 24 else { return nil }
     switch node.kind {
     case .declReferenceExpr:
@@ -297,6 +311,75 @@ final class Unit {
     }
   }
 
+  /// The types that bindings give to what they are bound to; the first says most.
+  private lazy var boundTypes: [Path: String] = {
+    var types: [Path: String] = [:]
+    for binding in bindings {
+      guard let type = binding.type else { continue }
+      let path = path(of: binding, depth: 0)
+      if types[path] == nil { types[path] = type }
+    }
+    return types
+  }()
+
+  /// The names of variables by what they are first bound to.
+  private(set) lazy var boundNames: [Path: String] = {
+    var names: [Path: String] = [:]
+    for binding in bindings where binding.node.kind == .patternBinding {
+      guard let value = binding.value, let path = path(of: value), names[path] == nil else { continue }
+      names[path] = binding.name
+    }
+    return names
+  }()
+
+  // MARK: By value
+
+  /// Where each value occurs: the numbers of calls that take it or are made on it, and of assignments from or to it.
+  private lazy var uses: [Path.Root: (calls: [Int], assignments: [Int], bindings: [Int])] = {
+    var uses: [Path.Root: (calls: [Int], assignments: [Int], bindings: [Int])] = [:]
+    for (number, call) in calls.enumerated() {
+      var roots = Set(call.arguments.compactMap { path(of: $0.value)?.root })
+      if let base = call.base.flatMap({ path(of: $0) }) { roots.insert(base.root) }
+      for root in roots { uses[root, default: ([], [], [])].calls.append(number) }
+    }
+    for (number, assignment) in assignments.enumerated() {
+      var roots: Set<Path.Root> = [assignment.path.root]
+      if let value = path(of: assignment.value) { roots.insert(value.root) }
+      for root in roots { uses[root, default: ([], [], [])].assignments.append(number) }
+    }
+    for (number, binding) in bindings.enumerated() {
+      guard let root = binding.value.flatMap({ path(of: $0) })?.root else { continue }
+      uses[root, default: ([], [], [])].bindings.append(number)
+    }
+    return uses
+  }()
+
+  func calls(with paths: Set<Path>) -> [Call] {
+    Set(Set(paths.map(\.root)).flatMap { uses[$0]?.calls ?? [] }).sorted().map { calls[$0] }
+  }
+
+  func assignments(with paths: Set<Path>) -> [Assignment] {
+    Set(Set(paths.map(\.root)).flatMap { uses[$0]?.assignments ?? [] }).sorted().map { assignments[$0] }
+  }
+
+  func bindings(with paths: Set<Path>) -> [Binding] {
+    Set(Set(paths.map(\.root)).flatMap { uses[$0]?.bindings ?? [] }).sorted().map { bindings[$0] }
+  }
+
+  /// Whether it returns early for one kind of device.
+  private(set) lazy var leavesForIdiom: Bool = {
+    var leaves = false
+    node.visit(enters: { _ in !leaves }) { node in
+      guard !leaves, node.kind == .guardStmt || node.kind == .ifExpr, let condition = node.child(.conditionElementList),
+        Branch.mentionsIdiom(condition.text), node.descendants(.returnStmt).first != nil
+      else { return }
+      leaves = true
+    }
+    return leaves
+  }()
+
+  private(set) lazy var adaptsSheet = node.mentions("adaptiveSheetPresentationController")
+
   /// The type of the value at `path`, as far as this unit and its type say.
   func typeName(of path: Path) -> String? {
     switch path.root {
@@ -308,9 +391,7 @@ final class Unit {
       }
       return Unit.constructed(node) ?? castType(node)
     case .own:
-      for binding in bindings where binding.type != nil && binding.value != nil {
-        if self.path(of: binding, depth: 0) == path { return binding.type }
-      }
+      if let bound = boundTypes[path] { return bound }
       guard path.members.count == 1, let type else { return nil }
       for member in type.members where member.kind == .variableDecl {
         for binding in member.descendants(.patternBinding)
