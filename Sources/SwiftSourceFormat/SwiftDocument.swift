@@ -24,7 +24,10 @@ public struct SwiftDocument: SourceDocument {
     self.workspace = workspace
     guard !SkippedFiles.contains(path), NameScan.mentionsPopups(text) else { return }
     if case .failure(let failure) = SwiftParserLibrary.shared {
-      issues = [ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: failure.reason)]
+      guard workspace.reportsFailure(path) else { return }
+      issues = [
+        ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: failure.reason)
+      ]
       return
     }
     guard let file = workspace.parse(text, path: path) else { return }

@@ -8,6 +8,8 @@ public final class SwiftWorkspace: Sendable {
   private struct State {
     var roots: [String] = []
     var indexes: [String: WorkspaceIndex] = [:]
+    /// The path whose document says that there is no parser: one line is enough.
+    var failure: String?
     var files: [String: SwiftFile] = [:]
     /// The bytes of the texts of `files`.
     var size = 0
@@ -36,11 +38,28 @@ public final class SwiftWorkspace: Sendable {
     invalidate(path)
   }
 
-  /// Forgets what was read of a file that changed, is new or is gone.
+  /// Reads anew what a file declares that changed, is new or is gone. A change of a project forgets the workspace.
   public func invalidate(_ path: String) {
-    state.withLock { state in
+    let roots = state.withLock { state in
       if let file = state.files.removeValue(forKey: path) { state.size -= file.tree.text.count }
-      for root in state.indexes.keys where path.hasPrefix(root) { state.indexes[root] = nil }
+      return state.indexes.keys.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }
+    guard !roots.isEmpty else { return }
+    let names = path.hasSuffix(".swift") ? FileNames(text(of: path) ?? []) : nil
+    let isProject = path.hasSuffix(".pbxproj") || path.hasSuffix(".xcconfig")
+    guard names != nil || isProject else { return }
+    state.withLock { state in
+      for root in roots {
+        if let names { state.indexes[root]?.changed[path] = names } else { state.indexes[root] = nil }
+      }
+    }
+  }
+
+  /// Whether the document at `path` is the one that says that there is no parser.
+  func reportsFailure(_ path: String) -> Bool {
+    state.withLock { state in
+      if state.failure == nil { state.failure = path }
+      return state.failure == path
     }
   }
 
@@ -101,62 +120,5 @@ public final class SwiftWorkspace: Sendable {
       if parent == folder { return Paths.folder(of: path) }
       folder = parent
     }
-  }
-}
-
-/// Which files of a workspace declare which names.
-final class WorkspaceIndex: Sendable {
-  let files: [String]
-  let projects: ProjectFiles
-  private let types: [UInt64: [UInt32]]
-  private let extensions: [UInt64: [UInt32]]
-  private let functions: [UInt64: [UInt32]]
-
-  init(root: String, overlays: [String: [UInt8]]) {
-    let walk = FileWalk(isWanted: {
-      $0.hasSuffix(".swift") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
-    })
-    let found = walk.files(below: root).paths
-    files = found.filter { $0.hasSuffix(".swift") }
-    projects = ProjectFiles(found.filter { !$0.hasSuffix(".swift") })
-    var types: [UInt64: [UInt32]] = [:]
-    var extensions: [UInt64: [UInt32]] = [:]
-    var functions: [UInt64: [UInt32]] = [:]
-    func add(_ number: UInt32, _ key: UInt64, _ table: inout [UInt64: [UInt32]]) {
-      if table[key]?.last != number { table[key, default: []].append(number) }
-    }
-    for (number, path) in files.enumerated() {
-      guard let text = overlays[path] ?? (try? FileContents.read(path).bytes) else { continue }
-      let number = UInt32(number)
-      NameScan.declarations(in: text) { name, kind in
-        let key = WorkspaceIndex.hash(name)
-        switch kind {
-        case .type: add(number, key, &types)
-        case .typeExtension: add(number, key, &extensions)
-        case .function: add(number, key, &functions)
-        }
-      }
-    }
-    self.types = types
-    self.extensions = extensions
-    self.functions = functions
-  }
-
-  func filesDeclaring(type name: String) -> [String] { paths(types[WorkspaceIndex.hash(name)]) }
-  func filesExtending(type name: String) -> [String] { paths(extensions[WorkspaceIndex.hash(name)]) }
-  func filesDeclaring(function name: String) -> [String] { paths(functions[WorkspaceIndex.hash(name)]) }
-
-  private func paths(_ numbers: [UInt32]?) -> [String] { (numbers ?? []).map { files[Int($0)] } }
-
-  private static func hash(_ name: String) -> UInt64 {
-    var name = name
-    return name.withUTF8 { hash(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// FNV-1a; two names of one hash are told apart when the files are parsed.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return value
   }
 }

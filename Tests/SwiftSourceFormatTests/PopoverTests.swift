@@ -3,6 +3,12 @@ import Testing
 
 @testable import SwiftSourceFormat
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Facts of popovers and sheets, joined from the presenting function, the presented class and the delegate.
 @Suite struct PopoverTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -203,5 +209,24 @@ import Testing
     let popup = try #require(read(Self.screen(body) + Self.menu, with: ["Clear.swift": view]).popups.first)
     #expect(popup[.backgroundViewOverrides].brief == "arrowHeight contentViewInsets arrowOffset")
     #expect(popup[.recursiveAccessors].brief == "arrowOffset")
+  }
+}
+
+/// What a workspace knows follows its files.
+@Suite struct WorkspaceTests {
+  @Test func aFileThatChangesIsReadAnew() throws {
+    let project = Project()
+    let size =
+      "class Menu: UIViewController {\noverride func viewDidLoad() {\npreferredContentSize = CGSize(width: 300, height: 150)\n}\n}"
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "unknown")
+    // Not saved yet.
+    project.workspace.setOverlay(Array(PopoverTests.menu.utf8), for: project.path("Menu.swift"))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "absent")
+    project.write("Menu.swift", size)
+    project.workspace.setOverlay(nil, for: project.path("Menu.swift"))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "300.0×150.0")
+    remove(project.path("Menu.swift"))
+    project.workspace.invalidate(project.path("Menu.swift"))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "unknown")
   }
 }
