@@ -106,7 +106,9 @@ let package = Package(
       ])
     + room(
       "Reports",
-      uses: ["Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText"])
+      uses: [
+        "Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText", "FileSystem",
+      ])
     + room(
       "LanguageServer",
       uses: [

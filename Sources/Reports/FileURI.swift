@@ -14,4 +14,21 @@ enum FileURI {
     }
     return uri
   }
+
+  /// The path that ``reference(to:)`` made a URI of.
+  static func path(of uri: String) -> String {
+    var path: [UInt8] = []
+    var rest = Array((uri.hasPrefix("file://") ? uri.dropFirst("file://".count) : Substring(uri)).utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        path.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        path.append(byte)
+      }
+    }
+    return String(decoding: path, as: UTF8.self)
+  }
 }

@@ -5,9 +5,7 @@ extension ReportFormat {
   /// One object with the findings, one a line, and the counts. Lines and columns from 1, columns in UTF-16 units; offsets in
   /// bytes from 0.
   static let json = ReportFormat("json", showsFixes: { _ in true }) { report, _ in
-    JSONStream.object(
-      before: [("version", 1)], list: "findings", of: FindingJSON.all(in: report),
-      after: [("summary", FindingJSON.value(report.summary))])
+    FindingJSON.report(of: FindingJSON.all(in: report), report.summary)
   }
 
   /// The findings of ``json``, one a line, and nothing else.
@@ -23,6 +21,19 @@ extension ReportFormat {
 
 /// Findings as JSON values.
 enum FindingJSON {
+  static func report(of findings: some Sequence<Wire>, _ summary: Summary) -> [UInt8] {
+    let counts = counts.map { ($0.name, Wire.int(Int64(summary[keyPath: $0.field]))) }
+    return JSONStream.object(
+      before: [("version", 1)], list: "findings", of: findings, after: [("summary", .object(counts))])
+  }
+
+  static var counts: [(name: String, field: WritableKeyPath<Summary, Int>)] {
+    [
+      ("files", \.files), ("popups", \.popups), ("errors", \.errors), ("warnings", \.warnings), ("infos", \.infos),
+      ("hints", \.hints), ("fixable", \.fixable),
+    ]
+  }
+
   static func all(in report: Report) -> some Sequence<Wire> {
     report.files.lazy.flatMap { file in
       let positions = SourcePositions(file.text)
@@ -74,14 +85,5 @@ enum FindingJSON {
     ]
     if let code = fix.code { members.append(("code", .string(code))) }
     return .object(members)
-  }
-
-  static func value(_ summary: Summary) -> Wire {
-    func count(_ number: Int) -> Wire { .int(Int64(number)) }
-    return .object([
-      ("files", count(summary.files)), ("popups", count(summary.popups)), ("errors", count(summary.errors)),
-      ("warnings", count(summary.warnings)), ("infos", count(summary.infos)), ("hints", count(summary.hints)),
-      ("fixable", count(summary.fixable)),
-    ])
   }
 }

@@ -9,26 +9,25 @@ extension ReportFormat {
     let results = report.files.lazy.flatMap { file in
       SARIF.results(of: file, ruleIndices: indices)
     }
-    let run = JSONStream.object(
-      before: [
-        (
-          "tool",
-          [
-            "driver": [
-              "name": "popuplint", "semanticVersion": .string(report.toolVersion),
-              "rules": .array(report.rules.rules.map(SARIF.descriptor)),
-            ]
-          ]
-        ), ("columnKind", "utf16CodeUnits"),
-      ], list: "results", of: results)
-    return Array("{\"$schema\":\"\(SARIF.schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run + "]}\n".utf8
+    return SARIF.log(
+      toolVersion: report.toolVersion, rules: report.rules.rules.map(SARIF.descriptor), results: results)
   }
 }
 
 /// The objects of a SARIF log.
-private enum SARIF {
-  static let schema =
+enum SARIF {
+  static let toolName = "popuplint"
+  private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+  static func log(toolVersion: String, rules: [Wire], results: some Sequence<Wire>) -> [UInt8] {
+    let driver: Wire = [
+      "name": .string(toolName), "semanticVersion": .string(toolVersion), "rules": .array(rules),
+    ]
+    let run = JSONStream.object(
+      before: [("tool", ["driver": driver]), ("columnKind", "utf16CodeUnits")], list: "results", of: results)
+    return Array("{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run + "]}\n".utf8
+  }
 
   static func descriptor(_ rule: Rule) -> Wire {
     [

@@ -3,6 +3,11 @@ import Testing
 @Suite struct UsageTests {
   let popuplint: Command
 
+  private static let commands = [
+    "lint", "serve", "explain", "rules", "facts", "devices", "place", "merge", "suppress", "init", "schema",
+    "completions",
+  ]
+
   init() throws { popuplint = try Command() }
 
   @Test func versionAndHelpGoToStdout() throws {
@@ -12,12 +17,12 @@ import Testing
     #expect(version.errors.isEmpty)
     let help = try popuplint("--help")
     #expect(help.status == 0)
-    for name in ["lint", "serve", "explain", "rules", "facts", "devices", "place", "schema", "completions"] {
+    for name in Self.commands {
       #expect(help.text.contains("\n  \(name) "), "\(name) is not listed")
     }
   }
 
-  @Test(arguments: ["lint", "serve", "explain", "rules", "facts", "devices", "place", "schema", "completions"])
+  @Test(arguments: commands)
   func eachCommandHelpsWithAnExample(command: String) throws {
     let help = try popuplint(command, "--help")
     #expect(help.status == 0)
@@ -59,6 +64,11 @@ import Testing
     (["completions", "tcsh"], "'tcsh' is no shell"),
     (["place", "missing.popup.json"], "missing.popup.json: cannot read: No such file or directory"),
     (["schema", "descripton"], "did you mean 'description'?"),
+    (["merge"], "REPORT is missing"),
+    (["merge", "gone.json"], "gone.json: cannot read"),
+    (["suppress", "--rule", "no-escape"], "'--reason' is missing"),
+    (["suppress", "--reason", "x"], "'--rule' is missing"),
+    (["suppress", "--reason", "x", "--rule", "no-escpe"], "--rule: "),
     (["serve", "--log", "dbug"], "did you mean 'debug'?"),
   ])
   func wrongUsageSaysWhatIsWrong(arguments: [String], message: String) throws {

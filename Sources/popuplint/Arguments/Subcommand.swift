@@ -40,7 +40,7 @@ struct Subcommand: Sendable {
 
   /// Every subcommand, in the order in which help lists them. To add one is to add a file and its name here.
   static let all: [Subcommand] = [
-    .lint, .serve, .place, .explain, .rules, .facts, .devices, .schema, .completions,
+    .lint, .serve, .place, .explain, .rules, .facts, .devices, .merge, .suppress, .initialise, .schema, .completions,
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
