@@ -183,9 +183,9 @@ import Testing
       }
       """
     for name in ["one", "two"] {
-      try popuplint.folder.write("\(name)/.popuplint.json", #"{"ruleFiles": ["*.rule.json"]}"#)
+      try popuplint.folder.write("\(name)/.popuplint.json", #"{"ruleFiles": ["rules/*.json"]}"#)
       let text = rule.replacingOccurrences(of: "ID", with: "no-alerts-in-\(name)")
-      try popuplint.folder.write("\(name)/no-alerts-in-\(name).rule.json", text)
+      try popuplint.folder.write("\(name)/rules/no-alerts-in-\(name).json", text)
       try popuplint.folder.write("\(name)/a.popup.json", Self.mended)
     }
     for paths in [["."], [], ["one", "two"], ["two/a.popup.json", "one/a.popup.json"]] {

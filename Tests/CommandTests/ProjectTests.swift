@@ -35,9 +35,9 @@ import Testing
     for (index, name) in names.enumerated() {
       try popuplint.folder.write("\(name).popup.json", index % 3 == 0 ? Self.covering : Self.misspelt)
     }
-    try popuplint.folder.write("own/.popuplint.json", #"{"ruleFiles": ["*.rule.json"]}"#)
+    try popuplint.folder.write("own/.popuplint.json", #"{"ruleFiles": ["rules/*.json"]}"#)
     try popuplint.folder.write(
-      "own/all-alerts.rule.json",
+      "own/rules/all-alerts.json",
       #"""
       {
         "id": "all-alerts", "category": "aaa", "severity": "warning", "summary": "No alerts.", "scope": "popup",
