@@ -251,7 +251,7 @@ struct SiteFacts {
         } else if facts.systemClass == nil {
           types = [nil]
         }
-      } else if content.name.map(ClassFacts.isSystem) != true {
+      } else if content.hosted == nil, content.name.map(ClassFacts.isSystem) != true {
         types = [nil]
       }
       if flow.escapes || flow.presentations.isEmpty, !isOwn { types.append(nil) }

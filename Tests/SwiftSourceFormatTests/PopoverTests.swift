@@ -131,6 +131,11 @@ import Testing
         + menu,
       key: .style, value: "formSheet"),
     Case(
+      name: "a hosting controller has no delegate of its own",
+      text:
+        "struct Form: View {\nvar body: some View { TextField(\"\", text: $name) }\n}\nclass Screen: UIViewController {\nfunc act() {\nlet form = Form()\nlet menu = UIHostingController(rootView: form.padding()).then {\n$0.modalPresentationStyle = .formSheet\n}\npresent(menu, animated: true)\n}\n}",
+      key: .shouldDismiss, value: "absent"),
+    Case(
       name: "repositions",
       text: screen(
         "menu.popoverPresentationController?.delegate = self",
