@@ -37,11 +37,23 @@ public enum RuleDocumentation {
 
   private static func fixList(_ rule: Rule) -> String {
     rule.fixes.map { fix in
-      var line = "- \(fix.title) (\(fix.safety.rawValue): "
-      line += fix.safety == .safe ? "`lint --fix` writes it)" : "`lint --fix --suggested` writes it)"
+      var line = "- \(fix.title) (\(safety(of: fix)))"
       if !fix.leaves.isEmpty { line += "; knowingly leaves \(fix.leaves.joined(separator: ", "))" }
       return line
     }.joined(separator: "\n")
+  }
+
+  private static func safety(of fix: Rule.FixTemplate) -> String {
+    let suggested = "`lint --fix --suggested` writes it"
+    let safe = "`lint --fix` writes it"
+    return switch (fix.safety, fix.promisesCode) {
+    case (.suggested, _): "suggested: \(suggested)"
+    case (.safe, .never): "safe: \(safe)"
+    case (.safe, .sometimes):
+      "safe: \(safe); suggested in a description where it promises code: \(suggested) there"
+    case (.safe, .always):
+      "suggested in a description, for it promises code: \(suggested) there; safe in sources: \(safe)"
+    }
   }
 
   private static func optionList(_ rule: Rule) -> String {

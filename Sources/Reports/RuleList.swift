@@ -11,12 +11,25 @@ public enum RuleList {
       [["rule", "category", "severity", "fixes", "summary"]]
         + rules.map { rule in
           let severity = rule.severity.name + (rule.isOnByDefault ? "" : " (off)")
-          let fixes = Set(rule.fixes.map(\.safety.rawValue)).sorted().joined(separator: ", ")
+          let fixes = Set(rule.fixes.map(safety(of:))).sorted().joined(separator: ", ")
           return [rule.id, rule.category, severity, fixes.isEmpty ? "-" : fixes, rule.summary]
         })
   }
 
+  /// A fix that is safe in sources alone says so.
+  private static func safety(of fix: Rule.FixTemplate) -> String {
+    fix.safety == .safe && fix.promisesCode == .always ? "safe in sources" : fix.safety.rawValue
+  }
+
   public static func json(_ rules: [Rule]) -> [UInt8] { JSONStream.array(of: rules.lazy.map(value)) }
+
+  /// `promisesCode`: whether the fix says something of the app's code, and so is suggested in a description.
+  private static func fixValue(_ fix: Rule.FixTemplate) -> Wire {
+    [
+      "title": .string(fix.title), "safety": .string(fix.safety.rawValue),
+      "promisesCode": .string(fix.promisesCode.rawValue),
+    ]
+  }
 
   static func value(_ rule: Rule) -> Wire {
     .object([
@@ -34,7 +47,7 @@ public enum RuleList {
       ),
       (
         "fixes",
-        .array(rule.fixes.map { ["title": .string($0.title), "safety": .string($0.safety.rawValue)] })
+        .array(rule.fixes.map(fixValue))
       ),
       ("since", .string(rule.since)),
     ])

@@ -318,6 +318,7 @@ import Testing
     #expect(Set(rule.keys) == ["id", "category", "severity", "summary", "default", "options", "fixes", "since"])
     #expect(rule["severity"] as? String == "error")
     #expect((rule["fixes"] as? [[String: String]])?.first?["safety"] == "suggested")
+    #expect((rule["fixes"] as? [[String: String]])?.first?["promisesCode"] == "always")
     let target = try #require(rules.first { $0["id"] as? String == "small-target" })
     #expect((target["options"] as? [[String: Any]])?.isEmpty == false)
     #expect(rules.contains { $0["default"] as? String == "off" })
@@ -383,5 +384,18 @@ import Testing
     ] {
       #expect(outcome.text.contains(part), "\(part)")
     }
+  }
+
+  /// What a fix says of the code makes it suggested in a description, and only there.
+  @Test(arguments: [
+    (
+      "missing-dimming",
+      "(suggested in a description, for it promises code: `lint --fix --suggested` writes it there; safe"
+    ),
+    ("deprecated-api", "(safe: `lint --fix` writes it; suggested in a description where it promises code"),
+    ("small-target", "(safe: `lint --fix` writes it)"),
+    ("popup-covers-hinge", "(suggested: `lint --fix --suggested` writes it)"),
+  ]) func explainSaysWhereAFixIsSafe(rule: String, words: String) throws {
+    #expect(try popuplint("explain", rule).text.contains(words))
   }
 }

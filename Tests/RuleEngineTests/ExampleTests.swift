@@ -70,6 +70,22 @@ import Testing
     }
   }
 
+  /// What the documentation says of a fix's promise is what its fixes do.
+  @Test(arguments: rules.map(\.id)) func aFixPromisesCodeWhereItsTemplateSaysSo(id: String) throws {
+    let rule = try #require(ExampleRunner.rules.rule(id))
+    for example in rule.examples.bad {
+      let run = ExampleRunner(example.text, rule: rule, options: example.options)
+      for fix in run.findings(of: rule).flatMap({ run.engine.fixes(for: $0, in: run.document) }) {
+        guard let template = rule.fixes.first(where: { $0.title == fix.title }) else { continue }
+        switch template.promisesCode {
+        case .never: #expect(fix.safety == template.safety && fix.code == nil, "\(id), \(fix.title)")
+        case .always: #expect(fix.safety == .suggested, "\(id), \(fix.title)")
+        case .sometimes: break
+        }
+      }
+    }
+  }
+
   static func sameJSON(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (left, right) = (JSONDocument(Array(one.utf8)), JSONDocument(Array(other.utf8)))

@@ -18,5 +18,12 @@ extension FactRegistry {
     Fact(
       "targets.hasCompactPose", .bool, scope: .document, "Whether a size class is compact in some pose of the targets."
     ) { context in .known(.bool(context.document.poses.contains { $0.pose.isCompact })) },
+    Fact(
+      "targets.compactPose", .string, scope: .document,
+      "The first pose of the targets in which a size class is compact; absent where there is none."
+    ) { context in
+      guard let (device, pose) = context.document.poses.first(where: { $0.pose.isCompact }) else { return .absent }
+      return .known(.string("\(pose.id) of \(device.name)"))
+    },
   ]
 }

@@ -3,7 +3,8 @@ import PopupModel
 /// Every fact that a rule can ask, by name.
 public enum FactRegistry {
   /// The facts in the order of the description, then the computed ones.
-  public static let all: [Fact] = keyFacts + documentFacts + popupFacts + poseFacts + controlFacts + readerFacts
+  public static let all: [Fact] =
+    keyFacts + documentFacts + popupFacts + wordingFacts + poseFacts + controlFacts + readerFacts
 
   /// The names that a rule may use, components included.
   static let names: [String] = all.flatMap { fact in

@@ -36,6 +36,7 @@ extension FactRegistry {
     Fact(
       "popup.anchorNames", .list(.string), scope: .popup, "Which of sourceItem, sourceView and barButtonItem are set."
     ) { context in
+      guard context.facts.anchorCount != nil else { return .unknown }
       let names = [Key.sourceItem, .sourceView, .barButtonItem].filter { context.popup[$0].value != nil }
       return .known(.list(names.map { .string($0.name) }))
     },
@@ -49,9 +50,10 @@ extension FactRegistry {
     ) { context in members(of: .geometryFrom, among: Word.screenSources, context) },
     Fact(
       "popup.sizeFault", .string, scope: .popup,
-      "What is wrong with its preferredContentSize: that there is none, or that a side of it is 0."
+      "What is wrong with its preferredContentSize: that there is none, or that a side of it is 0; absent where nothing is."
     ) { context in
       switch context.popup[.preferredContentSize] {
+      case .known(let value) where value.size.map { $0.width > 0 && $0.height > 0 } ?? false: .absent
       case .known(let value):
         .known(.string("has a preferredContentSize of \(MessageTemplate.text(of: value)), of which no side may be 0"))
       case .absent: .known(.string("has no preferredContentSize"))
@@ -122,46 +124,42 @@ extension FactRegistry {
         .reduce(Truth.yes) { $0 && context.fillsWindow($1.0, in: $1.1) }.state
     },
     Fact(
+      "popup.isStretched", .bool, scope: .popup,
+      "Whether the app pins it to two opposite edges, so that a side of it grows and shrinks with the window."
+    ) { $0.isStretched.state },
+    Fact(
       "popup.anchorsToWindow", .bool, scope: .popup,
       "Whether its source view is as large as the window: the presenting controller's own view, or one with such a frame."
     ) { anchorsToWindow($0).state },
     Fact(
       "popup.missingSizeTriggers", .list(.word(.sizeTrigger)), scope: .popup,
-      "What can change the content's size, but is not among `size.recomputedOn`."
+      "What is known to change the content's size, but is not among `size.recomputedOn`; unknown where nothing is, but something may."
     ) { context in
       guard case .known(.list(let triggers)) = context.popup.resolved(.recomputedOn) else { return .unknown }
-      var missing: [Word] = []
-      if context.popup.resolved(.text).isWord(.scalable) == .yes { missing.append(.contentSizeCategory) }
-      if context.popup.resolved(.changes).truth == .yes { missing.append(.content) }
-      return .known(.words(missing.filter { !triggers.contains(.word($0)) }))
+      let popup = context.popup
+      let changes: [(trigger: Word, holds: Truth)] = [
+        (.contentSizeCategory, popup.resolved(.text).isWord(.scalable)), (.content, popup.resolved(.changes).truth),
+      ].filter { !triggers.contains(.word($0.0)) }
+      let missing = changes.filter { $0.holds == .yes }.map(\.trigger)
+      return missing.isEmpty && changes.contains { $0.holds == .unknown } ? .unknown : .known(.words(missing))
     },
     Fact(
       "popup.dismissalContradiction", .string, scope: .popup,
       "Which two settings of the dismissal contradict each other; absent where none do."
-    ) { context in
-      let facts = context.facts
-      let isModal = context.popup.resolved(.isModalInPresentation).truth == .yes
-      if isModal, context.popup.resolved(.shouldDismiss).truth == .yes {
-        return .known(.string("isModalInPresentation blocks what shouldDismiss allows"))
-      }
-      if isModal, facts.hasPassthroughViews == .yes {
-        return .known(.string("isModalInPresentation keeps taps away that passthroughViews invite"))
-      }
-      if context.popup[.outsideTap].isWord(.system) == .yes, isDismissible(context) == .no {
-        return .known(
-          .string("outsideTap is left to UIKit, which never dismisses \(facts.style?.text ?? "this style")"))
-      }
-      return .absent
-    },
+    ) { dismissalContradiction($0) },
     Fact(
-      "popup.deprecatedNames", .string, scope: .popup, "The deprecated names it uses, with what took their place."
+      "popup.deprecatedNames", .string, scope: .popup,
+      "The API it uses that is deprecated or to be deprecated, and which it is, with what took its place."
     ) { context in
       guard case .known(.list(let names)) = context.popup.resolved(.usesDeprecated) else { return .unknown }
-      var texts = names.compactMap(\.text).map { name in
+      let isOld = barButtonItemIsOld(context)
+      if names.isEmpty, isOld != .yes { return isOld == .no ? .absent : .unknown }
+      let texts = names.compactMap(\.text).map { name in
         DeprecatedAPI.replaced[name].map { "\(name) (use \($0))" } ?? name
       }
-      if barButtonItemIsOld(context) == .yes { texts.append("barButtonItem (use sourceItem)") }
-      return .known(.string(texts.joined(separator: ", ")))
+      let deprecated = texts.isEmpty ? [] : ["deprecated API: \(texts.joined(separator: ", "))"]
+      let old = isOld == .yes ? ["API that is to be deprecated: barButtonItem (use sourceItem)"] : []
+      return .known(.string((deprecated + old).joined(separator: "; and ")))
     },
     Fact(
       "popup.barButtonItemIsOld", .bool, scope: .popup,
@@ -192,6 +190,24 @@ extension FactRegistry {
       return .known(.string(catalyst && reserved ? ", and on Mac Catalyst, for which it does not compile" : ""))
     },
   ]
+
+  private static func dismissalContradiction(_ context: FactContext) -> State<Value> {
+    let popup = context.popup
+    let isModal = popup.resolved(.isModalInPresentation).truth
+    let contradictions: [(holds: Truth, text: String)] = [
+      (isModal && popup.resolved(.shouldDismiss).truth, "isModalInPresentation blocks what shouldDismiss allows"),
+      (
+        isModal && context.facts.hasPassthroughViews,
+        "isModalInPresentation keeps taps away that passthroughViews invite"
+      ),
+      (
+        popup[.outsideTap].isWord(.system) && !isDismissible(context),
+        "outsideTap is left to UIKit, which never dismisses \(context.facts.style?.text ?? "this style")"
+      ),
+    ]
+    if let first = contradictions.first(where: { $0.holds == .yes }) { return .known(.string(first.text)) }
+    return contradictions.contains { $0.holds == .unknown } ? .unknown : .absent
+  }
 
   static func ungatedFeatures(_ context: FactContext) -> [Feature]? {
     guard case .known(.list(let gated)) = context.popup.resolved(.gated) else { return nil }
@@ -240,11 +256,11 @@ extension FactRegistry {
     return result.state
   }
 
-  private static func isDismissible(_ context: FactContext) -> Truth {
+  static func isDismissible(_ context: FactContext) -> Truth {
     anyPose(context) { $0.map { [.popover, .pageSheet, .formSheet, .bottomSheet].contains($0) } }.truth
   }
 
-  private static func systemCanDismiss(_ context: FactContext) -> Truth {
+  static func systemCanDismiss(_ context: FactContext) -> Truth {
     !context.facts.isBlocked && context.popup.resolved(.outsideTap).isWord(.system) && isDismissible(context)
   }
 }

@@ -51,7 +51,9 @@ extension FactRegistry {
       return placement.region.map { .known(.word($0)) } ?? .absent
     },
     Fact("placement.movedBySystem", .bool, scope: .pose, "Whether UIKit keeps it off the fold by itself.") {
-      context in context.placement.map { .known(.bool($0.movedBySystem)) } ?? .unknown
+      context in
+      guard let placement = context.placement, placement.effectiveStyle != nil else { return .unknown }
+      return .known(.bool(placement.movedBySystem))
     },
     Fact("placement.clamped", .bool, scope: .pose, "Whether it gets less room than it asks for.") { context in
       guard let placement = context.placement, placement.frame != nil else { return .unknown }
@@ -82,16 +84,24 @@ extension FactRegistry {
     Fact(
       "placement.excess", .number, unit: "pt", scope: .pose,
       "By how much its larger overhang exceeds `placement.usable`; 0 where it fits. A side that the app stretches between two edges asks for nothing."
+    ) { context in excess(over: context.placement?.usable, context) },
+    Fact(
+      "placement.room", .size, unit: "pt", scope: .pose,
+      "The room that it must do with: `placement.usable`, but for what the app lays out where the device is not folded the whole safe area, for UIKit's margins are a popover's."
+    ) { context in room(context).map { .known(.size($0)) } ?? .unknown },
+    Fact(
+      "placement.roomBounds", .string, scope: .pose, "What `placement.room` is bounded by, in words."
     ) { context in
-      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable else {
-        return .unknown
+      switch context.facts.isAppPlaced {
+      case .yes where context.geometry?.activeDivisions.isEmpty == true: .known(.string("within its safe area"))
+      case .yes, .no: .known(.string("within its safe area and margins"))
+      case .unknown: .unknown
       }
-      let stretched = context.stretchedSides
-      return .known(
-        .number(
-          max(
-            0, stretched.width ? 0 : size.width - usable.width, stretched.height ? 0 : size.height - usable.height)))
     },
+    Fact(
+      "placement.roomExcess", .number, unit: "pt", scope: .pose,
+      "By how much its larger overhang exceeds `placement.room`; 0 where it fits. A side that the app stretches between two edges asks for nothing."
+    ) { context in excess(over: room(context), context) },
     Fact(
       "placement.isBelowMinimum", .bool, scope: .pose, "Whether `placement.usable` is smaller than `size.minimum`."
     ) { context in
@@ -111,9 +121,10 @@ extension FactRegistry {
       return (context.placement?.fittingArrows).map { .known(.bool(!$0.isDisjoint(with: permitted))) } ?? .unknown
     },
     Fact(
-      "placement.otherArrowFits", .bool, scope: .pose, "Whether an arrow direction that is not permitted leaves room."
+      "placement.otherArrowFits", .bool, scope: .pose,
+      "Whether an arrow direction that is not permitted leaves room for the popover as large as it asks to be."
     ) { context in
-      guard let fitting = context.placement?.fittingArrows, let permitted = context.subject.permittedArrows else {
+      guard let fitting = context.placement?.arrowsForWholeSize, let permitted = context.subject.permittedArrows else {
         return .unknown
       }
       return .known(.bool(!fitting.subtracting(permitted).isEmpty))
@@ -173,20 +184,40 @@ extension FactRegistry {
     },
     Fact(
       "placement.controlsInHinge", .number, scope: .pose,
-      "How many of the controls that the user touches lie in the active division."
+      "How many of the controls that the user touches are known to lie in the active division; unknown where none is, but one may."
     ) { context in
       guard let controls = context.popup.controls, let geometry = context.geometry,
         let frame = context.placement?.frame
       else { return .unknown }
       var count = 0
-      for control in controls {
-        guard control.isInteractive == .yes, let rect = control.frame.value else { continue }
+      var isComplete = true
+      for control in controls where control.isInteractive != .no {
+        guard let rect = control.frame.value else {
+          isComplete = false
+          continue
+        }
         let inWindow = rect.offset(x: frame.x, y: frame.y)
-        if geometry.activeDivisions.contains(where: { $0.intersection(inWindow) != nil }) { count += 1 }
+        guard geometry.activeDivisions.contains(where: { $0.intersection(inWindow) != nil }) else { continue }
+        if control.isInteractive == .yes { count += 1 } else { isComplete = false }
       }
-      return .known(.number(Double(count)))
+      return count == 0 && !isComplete ? .unknown : .known(.number(Double(count)))
     },
   ]
+
+  private static func room(_ context: FactContext) -> Size? {
+    guard let placement = context.placement, let geometry = context.geometry else { return nil }
+    return placement.room(isAppPlaced: context.facts.isAppPlaced, in: geometry)
+  }
+
+  /// By how much the larger overhang of what it asks for exceeds `room`.
+  private static func excess(over room: Size?, _ context: FactContext) -> State<Value> {
+    guard let size = context.placement?.requestedSize, let room, context.isStretched != .unknown else {
+      return .unknown
+    }
+    let stretched = context.stretchedSides
+    let overhangs = [stretched.width ? 0 : size.width - room.width, stretched.height ? 0 : size.height - room.height]
+    return .known(.number(overhangs.reduce(0, max)))
+  }
 
   /// The written source rect and the bounds that it should lie in, where both are known.
   private static func sourceRect(_ context: FactContext) -> (rect: Rect, bounds: Rect)? {

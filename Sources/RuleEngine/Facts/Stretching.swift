@@ -11,12 +11,25 @@ extension FactContext {
     return (edges.leading != nil && edges.trailing != nil, edges.top != nil && edges.bottom != nil)
   }
 
+  /// Whether a side lies between two edges; unknown where it is not known what the layout is.
+  var isStretched: Truth {
+    let others = [Key.layoutFrame, .layoutCenter].map { popup[$0].isWritten }
+    let edges: Truth =
+      switch popup[.layoutEdges] {
+      case .known(.edges): Truth(stretchedSides.width || stretchedSides.height)
+      case .known, .absent: .no
+      case .unknown: .unknown
+      }
+    return facts.isAppPlaced && !others[0] && !others[1] && edges
+  }
+
   /// Whether a popup is as large as the window: by its style, or because the app gives it the window's frame or pins all
   /// its edges to the window's or the safe area's. Whole screens are presented that way, and they are no popups.
   ///
   /// Where a layout or a size is written and not known, neither is this.
   func fillsWindow(_ placement: Placement, in geometry: PoseGeometry) -> Truth {
     if placement.fillsWindow { return .yes }
+    guard placement.effectiveStyle != nil else { return .unknown }
     guard facts.isAppPlaced == .yes else { return facts.isAppPlaced == .unknown ? .unknown : .no }
     guard let frame = placement.frame else {
       let placing: [Key] = [

@@ -35,7 +35,8 @@ extension Recipe {
     },
     Recipe(
       "followAnchor",
-      "Removes a source rect that is the view's bounds, for UIKit follows those; else has the delegate compute it anew."
+      "Removes a source rect that is the view's bounds, for UIKit follows those; else has the delegate compute it anew.",
+      promisesCode: .sometimes
     ) {
       context in
       guard let rect = context.popup[.sourceRect].value?.rect else { return [.set(.repositions, .bool(true))] }
@@ -53,7 +54,7 @@ extension Recipe {
     guard let permitted = subject.permittedArrows, !permitted.isEmpty else { return [] }
     let fitting = document.geometries.compactMap { geometry in
       let placement = subject.place(in: geometry)
-      return placement.effectiveStyle == .popover ? placement.fittingArrows : nil
+      return placement.effectiveStyle == .popover ? placement.arrowsForWholeSize : nil
     }
     let added = permitted.smallestAddition(toFit: fitting.filter { !$0.isEmpty })
     guard !added.isEmpty else { return [] }

@@ -13,7 +13,8 @@ extension Recipe {
   static let conversionRecipes: [Recipe] = [
     Recipe(
       "convertToArrowlessPopover",
-      "Presents the popup as a popover without an arrow, anchored at the centre, with everything that makes it look and behave as before."
+      "Presents the popup as a popover without an arrow, anchored at the centre, with everything that makes it look and behave as before.",
+      promisesCode: .always
     ) { context in
       let popup = context.popup
       guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor else { return nil }
@@ -42,7 +43,8 @@ extension Recipe {
     },
     Recipe(
       "anchorAtCentre",
-      "Anchors at the centre of the presenting view and follows its changes; what has no room there is limited and scrolls."
+      "Anchors at the centre of the presenting view and follows its changes; what has no room there is limited and scrolls.",
+      promisesCode: .sometimes
     ) { context in
       guard context.facts.hasAnchor == .no else { return nil }
       var changes = centreAnchor
@@ -61,12 +63,14 @@ extension Recipe {
     },
     Recipe(
       "keepPopover",
-      "Keeps the popover one for compact sizes; where there is less room its content scrolls and the arrow may point elsewhere."
+      "Keeps the popover one for compact sizes; where there is less room its content scrolls and the arrow may point elsewhere.",
+      promisesCode: .always
     ) { context in
       let changes: [ModelChange] = [.set(.adaptiveStyle, .word(.none))]
       return changes + room(for: context.popup.applying(changes), context)
     },
-    Recipe("clearBackgroundView", "Adds a background view class that draws nothing.") { context in
+    Recipe("clearBackgroundView", "Adds a background view class that draws nothing.", promisesCode: .always) {
+      context in
       var changes = clearBackgroundView
       if context.popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
         changes.append(.set(.adaptiveStyle, .word(.none)))
@@ -74,7 +78,9 @@ extension Recipe {
       }
       return changes + dimmed(context.popup.applying(changes))
     },
-    Recipe("completeBackgroundView", "Adds the overrides that UIKit needs to the background view.") { context in
+    Recipe(
+      "completeBackgroundView", "Adds the overrides that UIKit needs to the background view.", promisesCode: .always
+    ) { context in
       guard case .known(.list(let overrides)) = context.popup.resolved(.backgroundViewOverrides) else { return nil }
       let missing = neededOverrides.map(Value.word).filter { !overrides.contains($0) }
       return [.set(.backgroundViewOverrides, .list(overrides + missing))]

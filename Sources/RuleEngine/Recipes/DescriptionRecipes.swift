@@ -11,12 +11,17 @@ extension Recipe {
       guard let issue = context.issue, let key = Key(path: issue.text) else { return nil }
       // What a UIPopoverController ignores, its conversion to a popover puts to use.
       if context.popup.style == .popoverController, key.definition.styles?.contains(.popover) == true { return nil }
+      // What an activity view's popover makes of these nobody has verified: their author may have seen them work.
+      if context.popup.style == .activityView, [.permittedArrowDirections, .layoutMargins, .repositions].contains(key) {
+        return nil
+      }
       return [.remove(key)]
     },
     Recipe("removeSuppression", "Removes the suppression that hides nothing.") { context in
       context.suppression.map { [.removeSuppression(rule: $0.rule)] }
     },
-    Recipe("useModernNames", "Replaces deprecated names by the API that took their place.") { context in
+    Recipe("useModernNames", "Replaces deprecated names by the API that took their place.", promisesCode: .sometimes) {
+      context in
       let popup = context.popup
       var changes: [ModelChange] = []
       if case .known(.list(let names)) = popup.resolved(.usesDeprecated), !names.isEmpty {

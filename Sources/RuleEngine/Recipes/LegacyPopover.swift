@@ -89,7 +89,8 @@ extension Recipe {
   static let legacyRecipes: [Recipe] = [
     Recipe(
       "convertPopoverController",
-      "Presents the content of a UIPopoverController with a popover presentation: anchor, size, passthrough views, margins and dismissal are carried over."
+      "Presents the content of a UIPopoverController with a popover presentation: anchor, size, passthrough views, margins and dismissal are carried over.",
+      promisesCode: .sometimes
     ) { LegacyPopover($0)?.changes }
   ]
 }

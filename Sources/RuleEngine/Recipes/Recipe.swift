@@ -6,11 +6,17 @@ import PopupModel
 struct Recipe: Sendable {
   let name: String
   let summary: String
+  /// Whether its changes say something of the app's code.
+  let promisesCode: CodePromise
   let changes: @Sendable (FactContext) -> [ModelChange]?
 
-  init(_ name: String, _ summary: String, _ changes: @escaping @Sendable (FactContext) -> [ModelChange]?) {
+  init(
+    _ name: String, _ summary: String, promisesCode: CodePromise = .never,
+    _ changes: @escaping @Sendable (FactContext) -> [ModelChange]?
+  ) {
     self.name = name
     self.summary = summary
+    self.promisesCode = promisesCode
     self.changes = changes
   }
 

@@ -5,19 +5,22 @@ extension Recipe {
   static let sizeRecipes: [Recipe] = [
     Recipe(
       "clampToRegion",
-      "Limits the size to the smallest region it lands in where the device is folded, and lets the content scroll."
+      "Limits the size to the smallest region it lands in where the device is folded, and lets the content scroll.",
+      promisesCode: .sometimes
     ) {
       context in clamp(context, whereFolded: true)
     },
     Recipe(
       "clampToContainer",
-      "Limits the size to the smallest window of the targets, less safe area and margins, and lets the content scroll."
+      "Limits the size to the smallest window of the targets, less the safe area and a popover's margins, and lets the content scroll.",
+      promisesCode: .sometimes
     ) {
       context in clamp(context, whereFolded: false)
     },
     Recipe(
       "avoidDivision",
-      "Has the app lay the popup out around the fold; where no region holds it, it is limited and scrolls."
+      "Has the app lay the popup out around the fold; where no region holds it, it is limited and scrolls.",
+      promisesCode: .always
     ) {
       context in
       let popup = context.popup
@@ -43,13 +46,17 @@ extension Recipe {
     },
     Recipe(
       "sizeFromFittingSize",
-      "Sets preferredContentSize to the fitting size, limited to the smallest region of the targets."
+      "Sets preferredContentSize to the fitting size, limited to the smallest region of the targets.",
+      promisesCode: .sometimes
     ) {
       context in
       guard let fitting = context.popup[.fittingSize].value?.size, !fitting.isEmpty else { return nil }
       return setSize(fitting, context)
     },
-    Recipe("sizeFromContents", "Sets preferredContentSize to the layout's size, or to what the controls reach to.") {
+    Recipe(
+      "sizeFromContents", "Sets preferredContentSize to the layout's size, or to what the controls reach to.",
+      promisesCode: .sometimes
+    ) {
       context in
       let fitting = context.popup[.fittingSize]
       guard fitting.isAbsent || fitting.isUnknown || fitting.value?.size?.isEmpty == true else { return nil }
@@ -83,7 +90,9 @@ extension Recipe {
       let room = context.document.room(for: context.subject, whereFolded: whereFolded), !room.isEmpty
     else { return nil }
     let changes = limited(size, to: room, context)
-    return changes.isEmpty ? [.set(.scrollable, .bool(true))] : changes
+    guard !changes.isEmpty else { return [.set(.scrollable, .bool(true))] }
+    // What was too large for every side of its anchor may now have room on one that it does not permit.
+    return changes + widerArrows(context.popup.applying(changes), context.document)
   }
 
   /// Limits the size to `room` where it is larger, and lets the content scroll. A side that the app stretches between two

@@ -1,0 +1,70 @@
+import Placement
+import PopupModel
+
+extension FactRegistry {
+  /// What a message says of a popup where it depends on the popup how that is put.
+  static let wordingFacts: [Fact] = [
+    Fact(
+      "popup.closingGesture", .string, scope: .popup,
+      "What the user does beside its buttons that closes it: a tap outside, a swipe, or either; absent where nothing does."
+    ) { closingGesture($0) },
+    Fact(
+      "popup.guardReason", .string, scope: .popup,
+      "Why it must not be closed unasked: it is to close by its buttons, holds input, or has a text field; absent where it may."
+    ) { guardReason($0) },
+    Fact(
+      "popup.dimmingFault", .string, scope: .popup,
+      "That nothing is sure to dim behind it, or that dimming is written as none; absent where something dims."
+    ) { context in
+      switch context.popup[.dimmingBy] {
+      case .absent: .known(.string("has nothing that is sure to dim the window behind it: say in dimming.by who does"))
+      case .known(.word(.none)): .known(.string("is modal, and dimming.by none leaves the window behind it undimmed"))
+      case .known: .absent
+      case .unknown: .unknown
+      }
+    },
+    Fact(
+      "popup.popoverOccasion", .string, scope: .popup,
+      "That it is shown as a popover, and on what device, where its style does not say that."
+    ) { context in
+      guard let style = context.facts.style else { return .unknown }
+      guard style == .actionSheet || style == .activityView else { return .known(.string("it is shown as a popover")) }
+      let onPad = zip(context.document.poses, context.allPlacements).contains {
+        $0.device.idiom == .pad && $1.effectiveStyle == .popover
+      }
+      return .known(
+        .string(
+          onPad
+            ? "on an iPad it is shown as a popover"
+            : "on a phone that is regular in both size classes it may be shown as a popover"))
+    },
+  ]
+
+  /// UIKit closes a popover, and an action sheet, on a tap outside, and a sheet on a swipe.
+  private static func closingGesture(_ context: FactContext) -> State<Value> {
+    if context.popup.resolved(.outsideTap).isWord(.custom) == .yes { return .known(.string("a tap outside")) }
+    switch systemCanDismiss(context) {
+    case .unknown: return .unknown
+    case .no: return .absent
+    case .yes: break
+    }
+    let styles = Set(context.allPlacements.compactMap(\.effectiveStyle))
+    let gestures =
+      (styles.isDisjoint(with: [.popover, .bottomSheet]) ? [] : ["a tap outside"])
+      + (styles.isDisjoint(with: [.pageSheet, .formSheet]) ? [] : ["a swipe"])
+    return .known(.string(gestures.joined(separator: " or ")))
+  }
+
+  private static func guardReason(_ context: FactContext) -> State<Value> {
+    let popup = context.popup
+    let entry = (popup.controls ?? []).lazy.compactMap(\.role.value).first { [.textField, .textView].contains($0) }
+    let reasons: [(holds: Truth, text: String)] = [
+      (popup.resolved(.onlyByButtons).truth, "is to close by its buttons"),
+      (popup.resolved(.holdsInput).truth, "holds what the user entered"),
+      (context.facts.hasTextEntry, entry == .textView ? "has a text view" : "has a text field"),
+    ]
+    let holding = reasons.filter { $0.holds == .yes }.map(\.text)
+    if holding.isEmpty { return reasons.contains { $0.holds == .unknown } ? .unknown : .absent }
+    return .known(.string("it \(holding.joined(separator: " and "))"))
+  }
+}
