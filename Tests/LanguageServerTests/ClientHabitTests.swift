@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `fixes are found by the range where no diagnostics are passed`() throws {
-    let client = try TestClient()
+    let client = try TestClient(capabilities: TestClient.takingActions)
     client.open(Sample.uri, CodeActionTests.misspelt)
     let actions = try client.request(
       "textDocument/codeAction",

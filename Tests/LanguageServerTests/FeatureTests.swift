@@ -21,7 +21,7 @@ import Testing
   @Test func `a fix makes what it says and is preferred`() throws {
     let client = try TestClient(capabilities: [
       "textDocument": [
-        "codeAction": ["isPreferredSupport": true, "codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
+        "codeAction": .object(TestClient.literals.with("isPreferredSupport", true))
       ]
     ])
     client.open(Sample.uri, Self.misspelt)
@@ -35,7 +35,10 @@ import Testing
   }
 
   @Test func `edits name the version that they are for where the client can tell`() throws {
-    let client = try TestClient(capabilities: ["workspace": ["workspaceEdit": ["documentChanges": true]]])
+    let client = try TestClient(capabilities: [
+      "textDocument": ["codeAction": .object(TestClient.literals)],
+      "workspace": ["workspaceEdit": ["documentChanges": true]],
+    ])
     client.open(Sample.uri, Self.misspelt, version: 7)
     let fix = try #require(try Self.actions(client).first)
     let change = fix["edit"]?["documentChanges"]?[0]
@@ -44,7 +47,7 @@ import Testing
   }
 
   @Test func `the kinds that are asked for are given, and no others`() throws {
-    let client = try TestClient()
+    let client = try TestClient(capabilities: TestClient.takingActions)
     client.open(Sample.uri, Self.misspelt)
     func kinds(_ only: Wire?) throws -> Set<String> {
       Set(try Self.actions(client, only: only).compactMap { $0["kind"]?.string })
@@ -58,13 +61,13 @@ import Testing
   }
 
   @Test func `only findings in the range are fixed`() throws {
-    let client = try TestClient()
+    let client = try TestClient(capabilities: TestClient.takingActions)
     client.open(Sample.uri, Self.misspelt)
     #expect(try Self.actions(client, only: ["quickfix"], range: .at(0, 0, 2, 0)).isEmpty)
   }
 
   @Test func `a rule is disabled where it is found`() throws {
-    let client = try TestClient()
+    let client = try TestClient(capabilities: TestClient.takingActions)
     client.open(Sample.uri, Sample.document(Sample.overFold))
     let title = "Disable popup-covers-hinge for this popup"
     let action = try #require(try Self.actions(client).first { $0["title"]?.string == title })
@@ -75,10 +78,13 @@ import Testing
 
   @Test func `edits are put off for a client that resolves them, and refused when they are late`() throws {
     let client = try TestClient(capabilities: [
-      "textDocument": ["codeAction": ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]]]
+      "textDocument": [
+        "codeAction": .object(
+          TestClient.literals.with("dataSupport", true).with("resolveSupport", ["properties": ["edit"]]))
+      ]
     ])
     client.open(Sample.uri, Self.misspelt)
-    let now = try TestClient()
+    let now = try TestClient(capabilities: TestClient.takingActions)
     now.open(Sample.uri, Self.misspelt)
     let actions = try Self.actions(client)
     let expected = try Self.actions(now)
@@ -92,8 +98,39 @@ import Testing
     #expect(try client.errorCode("codeAction/resolve", late) == -32801)
   }
 
+  @Test func `a client without literals gets commands whose edits it is asked to make`() throws {
+    let client = try TestClient(capabilities: ["workspace": ["applyEdit": true]])
+    client.open(Sample.uri, Self.misspelt)
+    let actions = try Self.actions(client, range: .at(7, 8, 7, 8))
+    let expected = try TestClient(capabilities: TestClient.takingActions)
+    expected.open(Sample.uri, Self.misspelt)
+    let literals = try Self.actions(expected, range: .at(7, 8, 7, 8))
+    #expect(!actions.isEmpty)
+    #expect(actions.map { $0["title"] } == literals.map { $0["title"] })
+    for (action, literal) in zip(actions, literals) {
+      #expect(action["kind"] == nil && action["edit"] == nil)
+      try client.request("workspace/executeCommand", action)
+      #expect(try client.next("workspace/applyEdit")["params"]?["edit"] == literal["edit"])
+    }
+    client.change(Sample.uri, [(.at(0, 0, 0, 0), "\n")])
+    let late = try #require(actions.first)
+    #expect(try client.errorCode("workspace/executeCommand", late) == -32801)
+  }
+
+  @Test func `a client that can make no edit is offered none`() throws {
+    let client = try TestClient(capabilities: nil)
+    let offered = try client.request("initialize", ["capabilities": [:]])["capabilities"]
+    #expect(offered?["codeActionProvider"] == false)
+    #expect(offered?["executeCommandProvider"]?["commands"]?.array?.contains("popuplint.fixAll") == false)
+    client.open(Sample.uri, Self.misspelt)
+    #expect(try Self.actions(client).isEmpty)
+    let fixAll: Wire = ["command": "popuplint.fixAll", "arguments": [.string(Sample.uri)]]
+    #expect(try client.errorCode("workspace/executeCommand", fixAll) == -32602)
+    #expect(try !client.rest().contains { $0["method"] == "workspace/applyEdit" })
+  }
+
   @Test func `fixing all leaves nothing that is safe to fix`() throws {
-    let client = try TestClient()
+    let client = try TestClient(capabilities: TestClient.takingActions)
     client.open(Sample.uri, Self.misspelt)
     let action = try #require(try Self.actions(client, only: ["source.fixAll"]).first)
     let edits = try #require(action["edit"]?["changes"]?[Sample.uri]?.array)
@@ -133,6 +170,22 @@ import Testing
 
   private static func opened(capabilities: Wire) throws -> TestClient {
     try opened(Sample.document(Sample.overFold), capabilities)
+  }
+
+  @Test(arguments: [true, false]) func `hover on a finding shows the code that its fix promises`(isMarkdown: Bool)
+    throws
+  {
+    let formats: Wire = isMarkdown ? ["markdown"] : ["plaintext"]
+    let client = try Self.opened(capabilities: ["textDocument": ["hover": ["contentFormat": formats]]])
+    _ = try client.diagnostics(Sample.uri)
+    let contents = try client.request("textDocument/hover", Self.at(7, 8))["contents"]
+    let text = contents?["value"]?.string ?? ""
+    #expect(text.contains("```swift\nimport UIKit\n") == isMarkdown)
+    #expect(text.contains("\nimport UIKit\n"))
+    #expect(text.contains("\n#if "), "code is kept as it is")
+    #expect(
+      try client.request("textDocument/hover", Self.at(6, 10))["contents"]?["value"]?.string?.contains("import UIKit")
+        != true)
   }
 
   @Test(arguments: [
@@ -201,6 +254,21 @@ import Testing
     #expect(edit["changes"]?[Sample.uri]?[0]?["newText"] == "\"say \\\"hi\\\"\"")
   }
 
+  @Test func `a popup does not get the name of another`() throws {
+    let client = try Self.opened(Sample.document(Sample.popup("coupon"), Sample.popup("welcome")))
+    #expect(try client.errorCode("textDocument/rename", Self.at(5, 14, ["newName": "welcome"])) == -32803)
+    #expect(try client.request("textDocument/rename", Self.at(5, 14, ["newName": "coupon"]))["changes"] != nil)
+  }
+
+  @Test func `names in a text of 10,000 popups are found without counting its lines for each`() throws {
+    let popups = (0..<10_000).map { _ in "    {\n      \"id\": \"same\"\n    }" }
+    let client = try Self.opened(Sample.document(popups), ["textDocument": ["diagnostic": [:]]])
+    let found = try client.request(
+      "textDocument/references", Self.at(5, 14, ["context": ["includeDeclaration": true]]))
+    #expect(found.array?.count == 10_000)
+    #expect(found[9_999]?["range"]?["start"] == ["line": 30_002, "character": 12])
+  }
+
   @Test func `a device's name leads to its profile, and a built-in one cannot be changed`() throws {
     let profile = "{ \"id\": \"mine\", \"name\": \"Mine\", \"idiom\": \"phone\", \"scale\": 2, \"poses\": [] }"
     let client = try Self.opened(
@@ -223,7 +291,7 @@ import Testing
   }
 
   @Test func `fixing all by command asks the client to make the edits`() throws {
-    let client = try Self.opened(CodeActionTests.misspelt)
+    let client = try Self.opened(CodeActionTests.misspelt, ["workspace": ["applyEdit": true]])
     try client.request(
       "workspace/executeCommand", ["command": "popuplint.fixAll", "arguments": [.string(Sample.uri)]])
     let request = try client.next("workspace/applyEdit")
@@ -282,5 +350,14 @@ import Testing
       "textDocument/formatting",
       ["textDocument": ["uri": .string(Sample.uri)], "options": ["tabSize": 2, "insertSpaces": true]])
     #expect(edits == [])
+  }
+}
+
+extension WireObject {
+  /// The same object with one more member.
+  func with(_ key: String, _ value: Wire) -> WireObject {
+    var result = self
+    result[key] = value
+    return result
   }
 }

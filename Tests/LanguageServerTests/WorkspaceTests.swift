@@ -72,7 +72,7 @@ final class WorkspaceFolder {
 
   @Test func `a mistake in a configuration is shown in it`() throws {
     let folder = try WorkspaceFolder()
-    let client = try TestClient(folders: [folder.path])
+    let client = try TestClient(capabilities: TestClient.takingActions, folders: [folder.path])
     let uri = folder.uri(".popuplint.json")
     client.open(uri, "{ \"ruels\": {} }")
     let found = try client.diagnostics(uri)
@@ -111,6 +111,9 @@ final class WorkspaceFolder {
       ]
     ])
     let registration = try client.next("client/registerCapability")
+    let watchers = registration["params"]?["registrations"]?[0]?["registerOptions"]?["watchers"]?.array
+    let globs = watchers?.compactMap { $0["globPattern"]?.string } ?? []
+    #expect(Set(globs).isSuperset(of: ["**/*.json", "**/*.storyboard", "**/*.xib", "**/*.swift"]))
     let methods = registration["params"]?["registrations"]?.array?.compactMap { $0["method"]?.string }
     #expect(methods == ["workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration"])
     let question = try client.next("workspace/configuration")
@@ -147,7 +150,8 @@ final class WorkspaceFolder {
   @Test func `parts of the workspace's diagnostics come as they are ready`() throws {
     let folder = try WorkspaceFolder()
     for number in 0..<100 { try folder.write("\(number).popup.json", "{ \"popups\": [] }") }
-    let client = try TestClient(capabilities: ["textDocument": ["diagnostic": [:]]], folders: [folder.path])
+    let client = try TestClient(
+      capabilities: ["textDocument": ["diagnostic": [:]], "window": ["workDoneProgress": true]], folders: [folder.path])
     let id = client.start(
       "workspace/diagnostic", ["previousResultIds": [], "partialResultToken": "part", "workDoneToken": "work"])
     let result = try client.answer(to: id)["result"]
@@ -161,6 +165,51 @@ final class WorkspaceFolder {
     }
     #expect(files == 100)
     #expect(kinds.first == "begin" && kinds.last == "end")
+  }
+
+  @Test func `how far work has come is told to clients that show it, and to no other`() throws {
+    for shows in [true, false] {
+      let client = try TestClient(capabilities: ["window": ["workDoneProgress": .bool(shows)]])
+      try client.request("workspace/symbol", ["query": "", "workDoneToken": "work"])
+      #expect(try client.rest().contains { $0["method"] == "$/progress" } == shows)
+    }
+  }
+
+  @Test func `lenses and hints are asked for again when other settings hold, where the client can`() throws {
+    for refreshes in [true, false] {
+      let support: Wire = ["refreshSupport": .bool(refreshes)]
+      let client = try TestClient(capabilities: ["workspace": ["codeLens": support, "inlayHint": support]])
+      client.open(Sample.uri, Sample.document(Sample.overFold))
+      client.notify(
+        "workspace/didChangeConfiguration", ["settings": ["popuplint": ["ignore": ["popup-covers-hinge"]]]])
+      let asked = try client.rest().compactMap { $0["method"]?.string }.filter { $0.hasSuffix("/refresh") }
+      #expect(asked == (refreshes ? ["workspace/codeLens/refresh", "workspace/inlayHint/refresh"] : []))
+    }
+  }
+
+  @Test func `nothing is asked before the client is answered`() throws {
+    let client = try TestClient(capabilities: nil)
+    let refreshes: Wire = ["refreshSupport": true]
+    let id = client.start(
+      "initialize",
+      [
+        "capabilities": ["textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": refreshes]],
+        "initializationOptions": ["ignore": ["popup-covers-hinge"]],
+      ])
+    #expect(try client.next { _ in true }["id"] == id)
+  }
+
+  @Test func `a Swift text is read again when a file that it is joined with changes`() throws {
+    let folder = try WorkspaceFolder()
+    let other = try folder.write("Style.swift", "let none = 0\n")
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("Coupon.swift")
+    client.open(uri, "import UIKit\n", language: "swift")
+    _ = try Self.published(client, uri)
+    Self.watched(client, other)
+    _ = try Self.published(client, uri)
+    Self.watched(client, try folder.write("a.storyboard", "<document/>"))
+    #expect(try client.rest().isEmpty)
   }
 
   @Test func `popups are found by a part of their names, in closed files too`() throws {

@@ -27,6 +27,8 @@ enum CodeAction: SnapshotRequest {
     let end = snapshot.offset(of: range.end)
     let place = min(start, end)..<max(start, end)
     let client = session.client
+    // Without literals an action is a command, which needs the client to make the edit.
+    guard client.takesCodeActions else { return .done(.value([])) }
     let isAskedForAll = only?.contains { covers($0, fixAll) } ?? false
     let offersAll =
       isAskedForAll || only == nil && (client.resolvesActionEdits || snapshot.text.count <= longestUnasked)
@@ -36,17 +38,15 @@ enum CodeAction: SnapshotRequest {
     return Work(on: snapshot) { cancellation throws(ResponseError) in
       var actions: [Wire] = []
       let maker = CodeActionMaker(snapshot: snapshot, client: client)
-      for finding in findings {
-        try cancellation.check()
-        actions += maker.fixes(of: finding)
-      }
+      actions += maker.fixes(of: findings)
+      try cancellation.check()
       actions += findings.compactMap { maker.suppression(of: $0) }
       actions += issues.compactMap { maker.repair(of: $0) }
       if offersAll, hasFindings {
         try cancellation.check()
         if let action = maker.fixAll() { actions.append(action) }
       }
-      return .value(.array(actions))
+      return .value(.array(client.codeActionLiterals ? actions : actions.compactMap { maker.command(for: $0) }))
     }
   }
 
@@ -99,13 +99,23 @@ struct CodeActionMaker: Sendable {
   var snapshot: Snapshot
   var client: ClientCapabilities
 
-  func fixes(of finding: Finding) -> [Wire] {
-    guard let source = snapshot.source else { return [] }
-    let fixes = snapshot.engine.fixes(for: finding, in: source)
-    let preferred = fixes.firstIndex { $0.safety == .safe } ?? 0
-    return fixes.enumerated().map { index, fix in
-      action(fix.title, finding, isPreferred: index == preferred, edits: fix.edits)
+  func fixes(of findings: [Finding]) -> [Wire] {
+    guard let source = snapshot.source, !findings.isEmpty else { return [] }
+    return zip(findings, snapshot.engine.fixes(for: findings, in: source)).flatMap { finding, fixes in
+      let preferred = fixes.firstIndex { $0.safety == .safe } ?? 0
+      return fixes.enumerated().map { index, fix in
+        action(fix.title, finding, isPreferred: index == preferred, edits: fix.edits)
+      }
     }
+  }
+
+  /// The same action for a client that knows no literals.
+  func command(for action: Wire) -> Wire? {
+    guard let title = action["title"], let edit = action["edit"] else { return nil }
+    return [
+      "title": title, "command": .string(ApplyEditCommand.name),
+      "arguments": [.string(snapshot.uri.text), .integer(snapshot.revision), title, edit],
+    ]
   }
 
   /// An action that hides a finding where it is; nil where the document has no way to say so.

@@ -14,13 +14,17 @@ enum ExecuteCommand: SnapshotRequest {
   static let method = "workspace/executeCommand"
   static let readiness = Readiness.none
 
-  static let commands: [any Command.Type] = [
-    FixAllCommand.self, PreviewCommand.self, ExplainCommand.self, PlaceCommand.self,
-  ]
+  private static let answering: [any Command.Type] = [PreviewCommand.self, ExplainCommand.self, PlaceCommand.self]
+  private static let editing: [any Command.Type] = [FixAllCommand.self, ApplyEditCommand.self]
+
+  /// The commands that make sense with a client: some are of use only to one that makes edits.
+  static func commands(for client: ClientCapabilities) -> [any Command.Type] {
+    client.appliesEdits ? editing + answering : answering
+  }
 
   static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
     let name = try params.string("command")
-    guard let command = commands.first(where: { $0.name == name }) else {
+    guard let command = commands(for: session.client).first(where: { $0.name == name }) else {
       throw .invalidParams("there is no command \(name)")
     }
     return try command.prepare(params.wire["arguments"]?.array ?? [], session)
@@ -54,6 +58,21 @@ enum FixAllCommand: Command {
         })
       return .null
     }
+  }
+}
+
+/// `popuplint.applyEdit URI REVISION LABEL EDIT`: a code action for a client that takes no literals.
+enum ApplyEditCommand: Command {
+  static let name = "popuplint.applyEdit"
+
+  static func prepare(_ arguments: [Wire], _ session: Session) throws(ResponseError) -> Work {
+    let snapshot = try session.snapshot(named: arguments)
+    guard arguments.count == 4, let revision = arguments[1].int, let label = arguments[2].string,
+      arguments[3].object != nil
+    else { throw .invalidParams("arguments must be a URI, a revision, a label and an edit") }
+    guard revision == snapshot.revision else { throw .contentModified }
+    session.request("workspace/applyEdit", ["label": .string(label), "edit": arguments[3]])
+    return .done(.null)
   }
 }
 

@@ -32,6 +32,7 @@ enum Hover: SnapshotRequest {
       var told = Set<String>()
       for finding in findings where told.insert(finding.rule).inserted {
         if let rule = snapshot.engine.rules.rule(finding.rule) { sections.append(RuleText.markdown(rule)) }
+        sections += promises(of: finding, in: snapshot)
         range = range ?? finding.range
       }
       guard !sections.isEmpty else { return .null }
@@ -40,6 +41,14 @@ enum Hover: SnapshotRequest {
       ]
       if let range { result["range"] = snapshot.range(range) }
       return .value(.object(result))
+    }
+  }
+
+  /// The code that makes true what the fixes of a finding promise.
+  private static func promises(of finding: Finding, in snapshot: Snapshot) -> [String] {
+    guard let source = snapshot.source else { return [] }
+    return snapshot.engine.fixes(for: finding, in: source).compactMap { fix in
+      fix.code.map { "Code for **\(fix.title)**:\n\n```swift\n\($0)\n```" }
     }
   }
 

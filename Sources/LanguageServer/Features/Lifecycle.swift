@@ -11,8 +11,8 @@ enum Initialize: LoopRequest {
     session.clientProcess = params.wire["processId"]?.int.flatMap { Int32(exactly: $0) }
     session.setTrace(params.wire["trace"]?.string)
     session.workspace.folders = folders(params)
-    session.phase = .running
     if let options = params.wire["initializationOptions"], options.object != nil { session.takeEditorSettings(options) }
+    session.phase = .running
     if let process = session.clientProcess { session.watchClient?(process) }
     return .value([
       "capabilities": ServerCapabilities.wire(for: session.client),

@@ -43,6 +43,22 @@ private struct NameSearch {
     }
     return found
   }
+
+  /// Whether `name` names something already where those of `places` are defined: two would be one from then on.
+  func isTaken(_ name: Named, by places: [FoundPlace]) -> Bool {
+    var seen = Set<String>()
+    let texts = places.filter { $0.place.isDefinition && seen.insert($0.text.uri.text).inserted }.map(\.text)
+    return texts.contains { NamedPlaces(in: $0.bytes).places.contains { $0.isDefinition && $0.named == name } }
+      || isKnown(name)
+  }
+
+  private func isKnown(_ name: Named) -> Bool {
+    switch name.kind {
+    case .popup: false
+    case .device: origin.engine.targets.catalog.contains { $0.id == name.name }
+    case .rule: origin.engine.rules.rule(name.name) != nil
+    }
+  }
 }
 
 extension WorkspaceFiles {
@@ -52,18 +68,24 @@ extension WorkspaceFiles {
   }
 }
 
-extension FoundPlace {
-  /// Where it is, between the quotes if `inner`.
-  func range(inner: Bool = false, _ encoding: PositionEncoding) -> Wire {
-    let lines = LineTable(text.bytes)
-    let trim = inner && place.range.count >= 2 ? 1 : 0
-    let start = lines.position(at: place.range.lowerBound + trim, in: text.bytes, encoding: encoding)
-    let end = lines.position(at: place.range.upperBound - trim, in: text.bytes, encoding: encoding)
-    return .range(start, end)
+/// Tells where places are; the lines of each text are counted once.
+private struct PlaceWriter {
+  let encoding: PositionEncoding
+  private var cursors: [String: PositionCursor] = [:]
+
+  init(_ encoding: PositionEncoding) { self.encoding = encoding }
+
+  mutating func range(_ found: FoundPlace) -> Wire {
+    let text = found.text
+    var cursor =
+      cursors[text.uri.text] ?? PositionCursor(text: text.bytes, lines: LineTable(text.bytes), encoding: encoding)
+    defer { cursors[text.uri.text] = cursor }
+    let start = cursor.position(at: found.place.range.lowerBound)
+    return .range(start, cursor.position(at: found.place.range.upperBound))
   }
 
-  func location(_ encoding: PositionEncoding) -> Wire {
-    ["uri": .string(text.uri.text), "range": range(encoding)]
+  mutating func location(_ found: FoundPlace) -> Wire {
+    ["uri": .string(found.text.uri.text), "range": range(found)]
   }
 }
 
@@ -79,7 +101,8 @@ enum Definition: SnapshotRequest {
     return Work(on: snapshot) { cancellation throws(ResponseError) in
       guard let search = NameSearch(at: snapshot.offset(of: position), in: snapshot, files) else { return .null }
       let definitions = try search.places(cancellation).filter(\.place.isDefinition)
-      return .value(.array(definitions.map { $0.location(snapshot.encoding) }))
+      var writer = PlaceWriter(snapshot.encoding)
+      return .value(.array(definitions.map { writer.location($0) }))
     }
   }
 }
@@ -97,7 +120,8 @@ enum References: SnapshotRequest {
     return Work(on: snapshot) { cancellation throws(ResponseError) in
       guard let search = NameSearch(at: snapshot.offset(of: position), in: snapshot, files) else { return .null }
       let places = try search.places(cancellation).filter { includesDefinition || !$0.place.isDefinition }
-      return .value(.array(places.map { $0.location(snapshot.encoding) }))
+      var writer = PlaceWriter(snapshot.encoding)
+      return .value(.array(places.map { writer.location($0) }))
     }
   }
 }
@@ -117,8 +141,10 @@ enum PrepareRename: SnapshotRequest {
         let place = NamedPlaces(in: snapshot.text).place(at: offset),
         try search.places(cancellation).contains(where: \.place.isDefinition)
       else { return .null }
-      let found = FoundPlace(text: WorkspaceFiles.text(of: snapshot), place: place)
-      return .value(["range": found.range(inner: true, snapshot.encoding), "placeholder": .string(search.named.name)])
+      // Between the quotes.
+      let trim = place.range.count >= 2 ? 1 : 0
+      let inner = (place.range.lowerBound + trim)..<(place.range.upperBound - trim)
+      return .value(["range": snapshot.range(inner), "placeholder": .string(search.named.name)])
     }
   }
 }
@@ -143,13 +169,18 @@ enum Rename: SnapshotRequest {
       guard places.contains(where: \.place.isDefinition) else {
         throw .requestFailed("\(search.named.name) is built in and keeps its name")
       }
+      let renamed = Named(kind: search.named.kind, name: name)
+      if renamed != search.named, search.isTaken(renamed, by: places) {
+        throw .requestFailed("\(name) is the name of another \(renamed.kind)")
+      }
       let text = String(decoding: Wire.string(name).serialised(), as: UTF8.self)
       var texts: [WorkspaceFiles.Text] = []
       var edits: [String: [Wire]] = [:]
+      var writer = PlaceWriter(snapshot.encoding)
       for found in places {
         if edits[found.text.uri.text] == nil { texts.append(found.text) }
         edits[found.text.uri.text, default: []].append([
-          "range": found.range(snapshot.encoding), "newText": .string(text),
+          "range": writer.range(found), "newText": .string(text),
         ])
       }
       if client.documentChanges {

@@ -7,10 +7,14 @@ enum ServerCapabilities {
       "positionEncoding": .string(client.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
     ]
-    result["codeActionProvider"] = [
-      "codeActionKinds": [.string(CodeAction.quickFix), .string(CodeAction.fixAll)],
-      "resolveProvider": .bool(client.resolvesActionEdits),
-    ]
+    if client.codeActionLiterals {
+      result["codeActionProvider"] = [
+        "codeActionKinds": [.string(CodeAction.quickFix), .string(CodeAction.fixAll)],
+        "resolveProvider": .bool(client.resolvesActionEdits),
+      ]
+    } else {
+      result["codeActionProvider"] = .bool(client.takesCodeActions)
+    }
     result["hoverProvider"] = true
     // Behind a quote keys and words can be completed; the others begin a value.
     result["completionProvider"] = ["triggerCharacters": ["\"", ":"], "resolveProvider": false]
@@ -20,8 +24,10 @@ enum ServerCapabilities {
     result["documentFormattingProvider"] = true
     result["inlayHintProvider"] = ["resolveProvider": false]
     result["codeLensProvider"] = ["resolveProvider": false]
-    result["executeCommandProvider"] = ["commands": .array(ExecuteCommand.commands.map { .string($0.name) })]
-    result["workspaceSymbolProvider"] = true
+    result["executeCommandProvider"] = [
+      "commands": .array(ExecuteCommand.commands(for: client).map { .string($0.name) })
+    ]
+    result["workspaceSymbolProvider"] = client.workDoneProgress ? ["workDoneProgress": true] : true
     result["definitionProvider"] = true
     result["referencesProvider"] = true
     result["renameProvider"] = client.preparesRename ? ["prepareProvider": true] : true
@@ -33,6 +39,7 @@ enum ServerCapabilities {
     if client.pullsDiagnostics {
       result["diagnosticProvider"] = [
         "identifier": "popuplint", "interFileDependencies": false, "workspaceDiagnostics": true,
+        "workDoneProgress": .bool(client.workDoneProgress),
       ]
     }
     return .object(result)

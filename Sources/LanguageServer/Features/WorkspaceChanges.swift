@@ -83,6 +83,7 @@ extension Session {
     for uri in uris {
       guard let path = DocumentURI(uri).path else { continue }
       if workspace.store.invalidate(path) { changesSettings = true }
+      joinedFileDidChange(path)
     }
     if changesSettings { settingsDidChange() } else if !uris.isEmpty { refreshPulled() }
   }
@@ -126,14 +127,18 @@ extension Session {
     settingsDidChange(isAll: true)
   }
 
+  /// How the names of files end that steer others, hold popups, or are read with those that do.
+  private static let watched = ["json", "storyboard", "xib", "swift", "xcconfig", "pbxproj"]
+
   /// Asks the client to tell of changes of files and of its settings, where it can be asked.
   func register() {
     var registrations: [Wire] = []
     if client.watchesFiles {
       // Rule files and profiles have any names: what is none of ours is passed over when it comes.
+      let watchers: [Wire] = Self.watched.map { ["globPattern": .string("**/*.\($0)")] }
       registrations.append([
         "id": "popuplint.files", "method": "workspace/didChangeWatchedFiles",
-        "registerOptions": ["watchers": [["globPattern": "**/*.json"]]],
+        "registerOptions": ["watchers": .array(watchers)],
       ])
     }
     if client.registersConfiguration {

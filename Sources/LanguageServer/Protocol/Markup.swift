@@ -8,11 +8,20 @@ enum Markup {
 
   /// The same text without marks.
   static func plain(_ markdown: String) -> String {
-    var lines: [Substring] = []
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("```") {
-      lines.append(line.drop { $0 == "#" }.drop { $0 == " " && line.hasPrefix("#") })
+    var lines: [String] = []
+    var isCode = false
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        // Code has marks of its own.
+        lines.append(String(line))
+      } else {
+        let text = line.drop { $0 == "#" }.drop { $0 == " " && line.hasPrefix("#") }
+        lines.append(String(text).replacing("**", with: "").replacing("`", with: ""))
+      }
     }
-    return lines.joined(separator: "\n").replacing("**", with: "").replacing("`", with: "")
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -7,7 +7,9 @@ struct Progress: Sendable {
 
   init(_ params: Params, token name: String = "workDoneToken", _ session: Session) {
     output = session.output
-    token = params.wire[name].flatMap { RequestID($0)?.wire }
+    // Partial results are for every client that gives a token; how far work has come, for those that show it.
+    let isShown = name != "workDoneToken" || session.client.workDoneProgress
+    token = isShown ? params.wire[name].flatMap { RequestID($0)?.wire } : nil
   }
 
   var isWanted: Bool { token != nil }

@@ -24,12 +24,13 @@ struct ClientCapabilities: Sendable {
   var configurationRequests = false
   var registersConfiguration = false
   var watchesFiles = false
-  var watchesRelativePatterns = false
   var refreshesCodeLenses = false
   var refreshesInlayHints = false
   var lineFoldingOnly = false
   var appliesEdits = false
-  var isVersion318 = false
+
+  /// Whether an action can reach the client, as a literal or as a command whose edit it makes.
+  var takesCodeActions: Bool { codeActionLiterals || appliesEdits }
 
   init() {}
 
@@ -55,7 +56,7 @@ struct ClientCapabilities: Sendable {
     preferredActions = action?.flag("isPreferredSupport") ?? false
     actionData = action?.flag("dataSupport") ?? false
     let resolved = action?["resolveSupport"]?["properties"]?.array?.compactMap(\.string) ?? []
-    resolvesActionEdits = actionData && resolved.contains("edit")
+    resolvesActionEdits = codeActionLiterals && actionData && resolved.contains("edit")
     let item = document?["completion"]?["completionItem"]
     snippets = item?.flag("snippetSupport") ?? false
     markdownCompletion = item?["documentationFormat"]?.array?.first?.string == "markdown"
@@ -66,7 +67,6 @@ struct ClientCapabilities: Sendable {
     configurationRequests = workspace?.flag("configuration") ?? false
     registersConfiguration = workspace?.flag("didChangeConfiguration", "dynamicRegistration") ?? false
     watchesFiles = workspace?.flag("didChangeWatchedFiles", "dynamicRegistration") ?? false
-    watchesRelativePatterns = workspace?.flag("didChangeWatchedFiles", "relativePatternSupport") ?? false
     refreshesCodeLenses = workspace?.flag("codeLens", "refreshSupport") ?? false
     refreshesInlayHints = workspace?.flag("inlayHint", "refreshSupport") ?? false
     lineFoldingOnly = document?["foldingRange"]?.flag("lineFoldingOnly") ?? false

@@ -29,6 +29,7 @@ extension Session {
 
   /// Looks at what holds for each document; those for which something else holds are linted again, and no other.
   func settingsDidChange(isAll: Bool = false) {
+    var isAffected = false
     for document in documents.values {
       let settings = workspace.settings(for: document.uri)
       if case .settings = document.kind {
@@ -40,13 +41,34 @@ extension Session {
       guard
         isAll || settings.revision != document.settings.revision || settings.isExcluded != document.settings.isExcluded
       else { continue }
+      isAffected = true
       document.settings = settings
-      let text = document.text
-      document.adopt(kind(of: document.uri, language: document.language, settings: settings), text: text)
-      read(document)
-      refresh(document)
+      readAgain(document)
     }
     refreshPulled()
+    if isAffected { refreshShown() }
+  }
+
+  /// Reads again the open texts that are read together with the file at `path`, other than its own.
+  func joinedFileDidChange(_ path: String) {
+    guard Self.joined.contains(where: path.hasSuffix) else { return }
+    var isAffected = false
+    for document in documents.values where document.uri.path != path {
+      guard case .source = document.kind, document.uri.text.hasSuffix(".swift") else { continue }
+      isAffected = true
+      readAgain(document)
+    }
+    if isAffected { refreshShown() }
+  }
+
+  /// How the names of files end that Swift texts are joined with.
+  private static let joined = [".swift", ".xcconfig", ".pbxproj"]
+
+  private func readAgain(_ document: OpenDocument) {
+    let text = document.text
+    document.adopt(kind(of: document.uri, language: document.language, settings: document.settings), text: text)
+    read(document)
+    refresh(document)
   }
 
   private func refresh(_ document: OpenDocument) {
@@ -57,7 +79,14 @@ extension Session {
 
   /// Asks a client that pulls to do so again.
   func refreshPulled() {
-    guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
+    guard phase == .running, client.pullsDiagnostics, client.refreshesDiagnostics else { return }
     request("workspace/diagnostic/refresh", nil)
+  }
+
+  /// Asks a client to ask again for what it shows in the text of open documents.
+  private func refreshShown() {
+    guard phase == .running else { return }
+    if client.refreshesCodeLenses { request("workspace/codeLens/refresh", nil) }
+    if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
   }
 }

@@ -21,6 +21,10 @@ final class TestClient {
   private var nextID = 0
   private var versions: [String: Int] = [:]
 
+  /// What a client says that takes code actions as they are.
+  static let literals: WireObject = ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": []]]]
+  static let takingActions: Wire = ["textDocument": ["codeAction": .object(literals)]]
+
   /// A wait that lasts this long is a failure.
   private static let patience = 60
 
