@@ -67,7 +67,8 @@ test-thread:
 bench: release venv ## Measures against its peers; prints a Markdown table
 	@scripts="$(CURDIR)/Tests/Benchmarks"; command -v hyperfine > /dev/null || .ci/install hyperfine; \
 	$(PYTHON) -m pip install --quiet --requirement "$$scripts/requirements.txt"; \
-	$(PYTHON) "$$scripts/run.py" "$(POPUPLINT)"
+	$(PYTHON) "$$scripts/run.py" "$(POPUPLINT)"; \
+	$(PYTHON) "$$scripts/server.py" "$(POPUPLINT)"
 
 .PHONY: format
 format: ## Formats the sources
