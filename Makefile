@@ -30,7 +30,7 @@ try: release ## Builds, lints an example, shows its fix and where it lands
 
 .PHONY: release
 release: needs ## Builds the command as it is shipped
-	swift build $(RELEASE) --product popuplint
+	swift build $(RELEASE)
 
 .PHONY: test
 test: needs check-format build unit end-to-end ## What CI runs: format, warnings, unit tests, end-to-end tests
