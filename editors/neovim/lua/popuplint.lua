@@ -74,4 +74,53 @@ function M.setup(options)
   end
 end
 
+--- The server's client of a buffer, in the shape of any version.
+local function client_of(buffer)
+  if vim.fn.has('nvim-0.11') == 1 then
+    return vim.lsp.get_clients({ bufnr = buffer, name = 'popuplint' })[1]
+  end
+  for _, client in pairs(vim.lsp.buf_get_clients(buffer)) do
+    if client.name == 'popuplint' then return client end
+  end
+end
+
+local function request(client, method, parameters, timeout, buffer)
+  if vim.fn.has('nvim-0.11') == 1 then return client:request_sync(method, parameters, timeout, buffer) end
+  return client.request_sync(method, parameters, timeout, buffer)
+end
+
+--- Makes all safe fixes of a buffer (the current one by default) at once, without a question. Returns whether there were
+--- any. `options`: `buffer`, `timeout` (milliseconds).
+function M.fix_all(options)
+  options = options or {}
+  local buffer = options.buffer or 0
+  if buffer == 0 then buffer = vim.api.nvim_get_current_buf() end
+  local timeout = options.timeout or 5000
+  local client = client_of(buffer)
+  if not client then
+    vim.notify('popuplint: no server for this buffer', vim.log.levels.WARN)
+    return false
+  end
+  -- A whole-file action; where it begins and ends is not asked.
+  local start = { line = 0, character = 0 }
+  local answer, problem = request(client, 'textDocument/codeAction', {
+    textDocument = { uri = vim.uri_from_bufnr(buffer) },
+    range = { start = start, ['end'] = start },
+    context = { only = { 'source.fixAll.popuplint' }, diagnostics = {} },
+  }, timeout, buffer)
+  if not answer or answer.err then
+    vim.notify('popuplint: ' .. (problem or answer.err.message), vim.log.levels.ERROR)
+    return false
+  end
+  local before = vim.api.nvim_buf_get_changedtick(buffer)
+  for _, action in ipairs(answer.result or {}) do
+    if not action.edit then
+      local resolved = request(client, 'codeAction/resolve', action, timeout, buffer)
+      if resolved and resolved.result then action = resolved.result end
+    end
+    if action.edit then vim.lsp.util.apply_workspace_edit(action.edit, client.offset_encoding) end
+  end
+  return vim.api.nvim_buf_get_changedtick(buffer) ~= before
+end
+
 return M
