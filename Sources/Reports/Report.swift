@@ -56,10 +56,15 @@ public struct Summary: Hashable, Sendable {
   public var hints: Int
   /// Findings that have a fix; 0 where no fix was asked for.
   public var fixable: Int
+  /// Files that could not be read, and files that could be linted but not fixed.
+  public var unlinted: Int
+  public var unfixed: Int
+  /// Errors in configurations, rule files and profiles, which may keep rules from being asked.
+  public var settingErrors: Int
 
   public init(
     files: Int = 0, popups: Int = 0, errors: Int = 0, warnings: Int = 0, infos: Int = 0, hints: Int = 0,
-    fixable: Int = 0
+    fixable: Int = 0, unlinted: Int = 0, unfixed: Int = 0, settingErrors: Int = 0
   ) {
     self.files = files
     self.popups = popups
@@ -68,6 +73,9 @@ public struct Summary: Hashable, Sendable {
     self.infos = infos
     self.hints = hints
     self.fixable = fixable
+    self.unlinted = unlinted
+    self.unfixed = unfixed
+    self.settingErrors = settingErrors
   }
 
   public var findings: Int { errors + warnings + infos + hints }
@@ -83,16 +91,24 @@ public struct Summary: Hashable, Sendable {
     if !finding.fixes.isEmpty { fixable += 1 }
   }
 
-  /// One line for people: `Found 3 problems (1 error, 2 warnings) in 1 file.`
+  /// One line for people: `Found 3 problems: 1 error, 2 warnings (1 file, 2 popups).` It counts what was linted, and says
+  /// what could not be: only where all went well are there no problems.
   public var line: String {
     let checked = "\(Self.count(files, "file")), \(Self.count(popups, "popup"))"
-    guard findings > 0 else { return "No problems found (\(checked))." }
+    let failures = [
+      (unlinted, Self.count(unlinted, "file") + " could not be linted."),
+      (unfixed, Self.count(unfixed, "file") + " could not be fixed."),
+      (settingErrors, Self.count(settingErrors, "error") + " in configuration and rule files."),
+    ].filter { $0.0 > 0 }.map { " " + $0.1 }.joined()
+    guard findings > 0 else {
+      return failures.isEmpty ? "No problems found (\(checked))." : "Linted \(checked), with no findings.\(failures)"
+    }
     let parts = [(errors, "error"), (warnings, "warning"), (infos, "info"), (hints, "hint")]
       .filter { $0.0 > 0 }
       .map { Self.count($0.0, $0.1) }
     var line = "Found \(Self.count(findings, "problem")): \(parts.joined(separator: ", ")) (\(checked))."
     if fixable > 0 { line += " \(fixable) with a fix." }
-    return line
+    return line + failures
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -147,4 +147,20 @@ import Testing
       Summary(files: 2, popups: 1, errors: 1, warnings: 2, fixable: 3).line
         == "Found 3 problems: 1 error, 2 warnings (2 files, 1 popup). 3 with a fix.")
   }
+
+  @Test(arguments: [
+    (Summary(unlinted: 1), "Linted 0 files, 0 popups, with no findings. 1 file could not be linted."),
+    (Summary(files: 1, unfixed: 1), "Linted 1 file, 0 popups, with no findings. 1 file could not be fixed."),
+    (
+      Summary(files: 2, popups: 3, settingErrors: 2),
+      "Linted 2 files, 3 popups, with no findings. 2 errors in configuration and rule files."
+    ),
+    (
+      Summary(files: 1, popups: 1, hints: 1, unlinted: 2),
+      "Found 1 problem: 1 hint (1 file, 1 popup). 2 files could not be linted."
+    ),
+  ])
+  func whatFailedIsToldAndIsNoSuccess(summary: Summary, line: String) {
+    #expect(summary.line == line)
+  }
 }

@@ -9,6 +9,8 @@ struct LintedFile: Sendable {
   var popups: Int
   /// Lines for stderr: why the file could not be read or fixed.
   var errors: [String] = []
+  /// Whether it could be read.
+  var isLinted = true
   var notes: [String] = []
   /// What is wrong in it, if it is a rule file or a configuration.
   var issues: [FileIssue]
@@ -49,7 +51,10 @@ struct LintedFile: Sendable {
     popups = result.popups
     issues = result.issues
     text = result.text
-    if let error = result.error { errors.append("\(error)") }
+    if let error = result.error {
+      errors.append("\(error)")
+      isLinted = false
+    }
     if let outcome = result.fix { add(outcome, keepsDiff: wish.keepsDiff) }
   }
 
@@ -107,7 +112,12 @@ struct LintWork {
       known += match.known + moved.count
       gone += match.gone
     }
-    if file.errors.isEmpty { summary.files += 1 }
+    if !file.isLinted {
+      summary.unlinted += 1
+    } else {
+      summary.files += 1
+      if !file.errors.isEmpty { summary.unfixed += 1 }
+    }
     summary.popups += file.popups
     for item in file.report.findings {
       summary.count(item)
@@ -129,7 +139,10 @@ struct LintWork {
 
   /// What is wrong in the files that steer the run, each once.
   mutating func add(_ found: [FileIssue]) {
-    for issue in found where knownIssues.insert(issue).inserted { issues.append(issue) }
+    for issue in found where knownIssues.insert(issue).inserted {
+      issues.append(issue)
+      if issue.severity == .error { summary.settingErrors += 1 }
+    }
   }
 
   /// Puts on stderr what is no finding.
