@@ -105,7 +105,7 @@ enum DescriptionShapes {
       .map(
         MapShape(
           "suppressions", keys: StringShape(words: .context(DescriptionVocabulary.ruleList)),
-          value: .string(.any)))
+          value: .string(StringShape(isEmptyAllowed: false)), form: #"{"rule-id": "reason"}"#))
     case .devices: .list(.object(DeviceShapes.device))
     }
   }

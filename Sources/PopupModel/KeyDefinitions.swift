@@ -279,6 +279,6 @@ extension KeyDefinition {
     .init(.lint, "lint", .object, "What this linter is told of the popup."),
     .init(
       .lintDisable, "lint.disable", .suppressions,
-      "Rules that are not to be reported here: the rule's id and the reason."),
+      "Rules that are not to be reported here: the rule's id and the reason, which is not empty."),
   ]
 }

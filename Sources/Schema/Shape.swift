@@ -21,7 +21,8 @@ public indirect enum Shape: Sendable {
     case .number: "a number"
     case .string(let shape): shape.noun
     case .list: "a list"
-    case .object, .map: "an object"
+    case .object: "an object"
+    case .map(let shape): shape.form.map { "an object \($0)" } ?? "an object"
     case .union(let shapes):
       shapes.map(\.noun).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " or ")
     }
@@ -184,9 +185,12 @@ public struct MapShape: Sendable {
   public var name: String
   public var keys: StringShape
   public var value: Shape
+  /// What it looks like, for whoever wrote something else: `{"rule-id": "reason"}`.
+  public var form: String?
 
-  public init(_ name: String, keys: StringShape = .any, value: Shape) {
+  public init(_ name: String, keys: StringShape = .any, value: Shape, form: String? = nil) {
     self.name = name
+    self.form = form
     self.keys = keys
     self.value = value
   }

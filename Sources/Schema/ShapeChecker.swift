@@ -311,6 +311,12 @@ public struct ShapeChecker: Sendable {
     return shape.format == nil && shape.isEmptyAllowed
   }
 
+  /// Whether a text that fits is more than any text.
+  private func saysWhatFits(_ shape: StringShape) -> Bool {
+    if case .free = shape.words { return shape.format != nil }
+    return true
+  }
+
   func fits(_ text: String, _ shape: StringShape) -> Bool {
     if let list = context.list(for: shape.words), list.isClosed, !list.contains(text) { return false }
     if let format = shape.format, !format.accepts(text) { return false }
@@ -360,7 +366,7 @@ public struct ShapeChecker: Sendable {
       case (.number(let number), .string):
         if let text = value.string, let parsed = NumberShape.parse(text), number.accepts(parsed) { replace(with: text) }
       case (.string(let string), .number), (.string(let string), .bool):
-        if !isFree(string), fits(value.written, string) { replace(with: Schema.quoted(value.written)) }
+        if saysWhatFits(string), fits(value.written, string) { replace(with: Schema.quoted(value.written)) }
       case (.list(let element), .string), (.list(let element), .number), (.list(let element), .bool),
         (.list(let element), .object):
         guard schema.alternatives(element).contains(where: { isElement(value, $0) }) else { continue }

@@ -102,6 +102,8 @@ struct IssueTests {
     member(
       .invalidGeometry,
       #""size": {"preferredContentSize": {"width": 10, "height": 10}, «"minimum"»: {"width": 20, "height": 20}}"#),
+    member(.unknownValue, #""lint": {"disable": {"missing-dimming": «""»}}"#),
+    member(.wrongType, #""lint": {«"disable"»: ["missing-dimming"]}"#),
     member(.duplicateKey, #""size": {«"scrollable"»: true, "scrollable": false}"#, #""size": {"scrollable": false}"#),
     Case(
       .syntax, #"{"popups": [{"id": "a", "presentation": {"style": "none"«,»}}]}"#,
@@ -134,7 +136,7 @@ struct IssueTests {
     #""dimming": {"alpha": -0}"#,
     #""dimming": {"alpha": 0.0}, "size": {"fittingSize": {"width": 0}}"#,
     #""usesDeprecated": ["anything"], "availability": {"gated": ["somethingNew"]}"#,
-    #""lint": {"disable": {"missing-dimming": ""}}"#,
+    #""lint": {"disable": {"missing-dimming": "the page dims"}}"#,
   ])
   func `What is legal is no issue`(members: String) {
     #expect(read(Self.popup(members)).issues.isEmpty)
@@ -142,7 +144,7 @@ struct IssueTests {
 
   @Test func `Names are not checked where no vocabulary is given`() {
     let text =
-      #"{"devices": ["x"], "popups": [{"id": "a", "presentation": {"style": "none"}, "lint": {"disable": {"y": ""}}}]}"#
+      #"{"devices": ["x"], "popups": [{"id": "a", "presentation": {"style": "none"}, "lint": {"disable": {"y": "known"}}}]}"#
     #expect(read(text, vocabulary: DescriptionVocabulary()).issues.isEmpty)
   }
 
