@@ -376,6 +376,33 @@ import Testing
     #expect(try popuplint("place", "--popup", "y", "a.popup.json").status == 2)
   }
 
+  /// The built-in ones and those that its configuration brings.
+  @Test func theRulesOfTheWorkingFolderAreKnown() throws {
+    try popuplint.folder.write(
+      "rules/own-escape.json",
+      """
+      {"id": "own-escape", "category": "own", "severity": "warning", "scope": "popup", "summary": "An own one.", "why": "It is ours.",
+       "when": {"fact": "accessibility.escapes", "is": false}, "message": "own", "at": ["presentation.style"]}
+      """)
+    try popuplint.folder.write("own.popuplint.json", #"{"ruleFiles": ["rules/*.json"]}"#)
+    #expect(try popuplint("explain", "own-escape").status == 2)
+    let given = try popuplint("explain", "own-escape", "--config", "own.popuplint.json")
+    #expect(given.status == 0 && given.text.contains("An own one."), "\(given.errors)")
+    try popuplint.folder.write(".popuplint.json", #"{"ruleFiles": ["rules/*.json"]}"#)
+    #expect(try popuplint("explain", "own-escape").text == given.text)
+    #expect(try popuplint("rules").text.contains("own-escape"))
+    #expect(try popuplint("rules", "--no-config").text.contains("own-escape") == false)
+    #expect(try popuplint("explain", "own").text.contains("own-escape"))
+    let broken = try popuplint("rules", "--config", "gone.json")
+    #expect(broken.status == 2 && broken.text.contains("no-escape") && broken.errors.contains("gone.json"))
+  }
+
+  @Test func explainListsTheRulesOfACategory() throws {
+    let outcome = try popuplint("explain", "hinge")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains("popup-covers-hinge") && !outcome.text.contains("no-escape"))
+  }
+
   @Test func explainShowsTheWholeRule() throws {
     let outcome = try popuplint("explain", "popup-covers-hinge")
     #expect(outcome.status == 0)

@@ -5,7 +5,7 @@ import Testing
 
   private static let commands = [
     "lint", "serve", "explain", "rules", "facts", "devices", "place", "merge", "suppress", "init", "schema",
-    "completions",
+    "completions", "help"
   ]
 
   init() throws { popuplint = try Command() }
@@ -30,6 +30,7 @@ import Testing
     #expect(help.text.contains("\nExamples:\n  "))
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try popuplint(command, "-h").text == help.text)
+    #expect(try popuplint("help", command).text == help.text)
   }
 
   @Test(arguments: [
@@ -59,6 +60,9 @@ import Testing
     (["explain"], "RULE is missing"),
     (["explain", "popup-covers-hing"], "unknown rule 'popup-covers-hing'; did you mean 'popup-covers-hinge'?"),
     (["devices", "iphone-dou"], "unknown device 'iphone-dou'; did you mean 'iphone-duo'?"),
+    (["devices", "iphne"], "unknown device 'iphne'; did you mean 'iphone-duo', 'iphone-se-3', "),
+    (["help", "lnt"], "unknown command 'lnt'; did you mean 'lint'?"),
+    (["explain", "hnge"], "unknown rule 'hnge'; did you mean 'hinge'?"),
     (["devices", "ipad", "ipad"], "unexpected 'ipad'"),
     (["rules", "x"], "unexpected 'x'"),
     (["completions", "tcsh"], "'tcsh' is no shell"),

@@ -23,7 +23,7 @@ enum Help {
         popuplint lint --diff
             Shows what 'popuplint lint --fix' would change.
 
-      'popuplint COMMAND --help' says more about a command.
+      'popuplint help COMMAND' or 'popuplint COMMAND --help' says more about a command.
 
       """
     return text

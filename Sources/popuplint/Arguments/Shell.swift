@@ -31,7 +31,7 @@ enum Shell: String, CaseIterable {
   private static func completion(of kind: Subcommand.Kind?) -> Completion {
     switch kind {
     case .path: .files
-    case .rule: .words(Vocabularies.rules)
+    case .rule: .words(Vocabularies.rulesAndCategories)
     case .device: .words(Vocabularies.devices)
     case .choice(let words): .words(words)
     case nil: .nothing

@@ -38,8 +38,11 @@ struct Subcommand: Sendable {
     }
   }
 
-  /// Every subcommand, in the order in which help lists them. To add one is to add a file and its name here.
-  static let all: [Subcommand] = [
+  /// Every subcommand, in the order in which help lists them.
+  static let all: [Subcommand] = working + [.help]
+
+  /// Those that do something but to help. To add one is to add a file and its name here.
+  static let working: [Subcommand] = [
     .lint, .serve, .place, .explain, .rules, .facts, .devices, .merge, .suppress, .initialise, .schema, .completions,
   ]
 

@@ -5,30 +5,41 @@ import RuleEngine
 extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
-    summary: "Prints the documentation of a rule.",
+    summary: "Prints the documentation of a rule, or lists the rules of a category.",
+    details: "The rules are the built-in ones and those of the configuration that holds in the working folder.",
     operands: .required("RULE", .rule),
+    options: Option.rulesOf,
     examples: [
       Example(
         "popuplint explain popup-covers-hinge",
-        "What the rule finds and why, an example before and after its fix, and the UIKit code that the fix promises.")
+        "What the rule finds and why, an example before and after its fix, and the UIKit code that the fix promises."),
+      Example("popuplint explain hinge", "Lists the rules of the category."),
     ],
     run: { arguments, console in
       let id = arguments.operands.first ?? ""
-      guard let rule = RuleSet.builtIn.rule(id) else {
-        throw UsageError("unknown rule '\(id)'", nearest: Vocabularies.nearest(to: id, among: Vocabularies.rules))
+      let working = try WorkingRules(arguments, console)
+      let rules = working.rules
+      if let rule = rules.rule(id) {
+        console.print(RuleDocumentation.markdown(rule, fixes: fixes(ofFirstExampleOf: rule, among: rules)))
+        return working.status
       }
-      console.print(RuleDocumentation.markdown(rule, fixes: fixes(ofFirstExampleOf: rule)))
-      return .clean
+      let category = rules.rules.filter { $0.category == id }
+      guard !category.isEmpty else {
+        let known = rules.rules.map(\.id) + Set(rules.categories).sorted()
+        throw UsageError("unknown rule '\(id)'", nearest: Vocabularies.nearest(to: id, among: known))
+      }
+      console.print(RuleList.text(category))
+      return working.status
     })
 
   /// The fixes that the engine proves for the finding that the rule's first example shows.
-  private static func fixes(ofFirstExampleOf rule: Rule) -> [Fix] {
+  private static func fixes(ofFirstExampleOf rule: Rule, among rules: RuleSet) -> [Fix] {
     guard let example = rule.examples.bad.first else { return [] }
     let catalog = DeviceCatalog.builtIn
     let engine = Engine(
-      rules: .builtIn, settings: RuleSettings(byRule: [rule.id: .init(isEnabled: true)]),
+      rules: rules, settings: RuleSettings(byRule: [rule.id: .init(isEnabled: true)]),
       targets: Targets(devices: DeviceCatalog.defaultIDs.compactMap(DeviceCatalog.device), catalog: catalog))
-    let vocabulary = DescriptionVocabulary(devices: catalog.map(\.id), rules: Vocabularies.rules)
+    let vocabulary = DescriptionVocabulary(devices: catalog.map(\.id), rules: rules.rules.map(\.id))
     let document = DescriptionFormat(vocabulary: vocabulary).read(Array(example.text.utf8))
     guard let finding = engine.lint(document).first(where: { $0.rule == rule.id }) else { return [] }
     return engine.fixes(for: finding, in: document)

@@ -5,25 +5,26 @@ extension Subcommand {
   static let rules = Subcommand(
     name: "rules",
     summary: "Lists the rules.",
-    options: [.ruleListFormat],
+    details: "The built-in rules and those of the rule files of the configuration that holds in the working folder.",
+    options: [.ruleListFormat] + Option.rulesOf,
     examples: [
       Example("popuplint rules", "Lists each rule with its category, severity and fixes."),
       Example("popuplint rules --format json", "The same for programs, with options and defaults."),
       Example("popuplint rules --format markdown", "A table of each category, as in the rules' own README."),
     ],
     run: { arguments, console in
-      let rules = RuleSet.builtIn.rules
+      let working = try WorkingRules(arguments, console)
       switch arguments.value(of: .ruleListFormat) {
-      case "json": console.print(RuleList.json(rules))
+      case "json": console.print(RuleList.json(working.rules.rules))
       case "markdown": console.print(RuleSet.builtIn.markdownIndex { "\($0.category)/\($0.id).json" })
-      default: console.print(RuleList.text(rules))
+      default: console.print(RuleList.text(working.rules.rules))
       }
-      return .clean
+      return working.status
     })
 }
 
 extension Option {
   static let ruleListFormat = Option(
     "format", .choice(["text", "json", "markdown"]), example: "--format markdown",
-    "How the list is written; default text. Links in Markdown are relative to the folder of the rules.")
+    "How the list is written; default text. Markdown has the built-in rules, with links relative to their folder.")
 }
