@@ -5,7 +5,7 @@ import Testing
 
   private static let commands = [
     "lint", "serve", "explain", "rules", "facts", "devices", "place", "merge", "suppress", "init", "schema",
-    "completions", "help"
+    "completions", "help",
   ]
 
   init() throws { popuplint = try Command() }
