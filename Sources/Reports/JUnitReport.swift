@@ -1,15 +1,18 @@
 extension ReportFormat {
-  /// JUnit XML as CI servers read it: a suite a file, a failed case a finding. A run without findings is one passed case, for
-  /// some servers take a report without cases for a broken one.
+  /// JUnit XML as CI servers read it: a suite a file, a failed case a finding. A run without findings is one case, for some
+  /// servers take a report without cases for a broken one: it passed, or is an error where something could not be linted.
   static let junit = ReportFormat("junit") { report, _ in
     let total = report.files.reduce(0) { $0 + $1.findings.count }
     let tests = max(total, 1)
+    let errors = total == 0 && report.summary.hasFailures ? 1 : 0
     var output = Array(XML.declaration.utf8)
-    output += "<testsuites\(counts("popuplint", tests: tests, failures: total))>\n".utf8
+    output += "<testsuites\(counts("popuplint", tests: tests, failures: total, errors: errors))>\n".utf8
     if total == 0 {
-      output += "  <testsuite\(counts("popuplint", tests: 1, failures: 0))>\n".utf8
-      output += "    <testcase\(XML.attributes(["name": "no problems found", "classname": "popuplint"]))/>\n".utf8
-      output += "  </testsuite>\n".utf8
+      let name = errors == 0 ? "no problems found" : "all is linted"
+      output += "  <testsuite\(counts("popuplint", tests: 1, failures: 0, errors: errors))>\n".utf8
+      output += "    <testcase\(XML.attributes(["name": name, "classname": "popuplint"]))>\n".utf8
+      if errors > 0 { output += "      <error\(XML.attributes(["message": report.summary.line]))/>\n".utf8 }
+      output += "    </testcase>\n  </testsuite>\n".utf8
     }
     for file in report.files where !file.findings.isEmpty {
       let positions = SourcePositions(file.text)
@@ -30,7 +33,7 @@ extension ReportFormat {
     return output + "</testsuites>\n".utf8
   }
 
-  private static func counts(_ name: String, tests: Int, failures: Int) -> String {
-    XML.attributes(["name": name, "tests": "\(tests)", "failures": "\(failures)", "errors": "0"])
+  private static func counts(_ name: String, tests: Int, failures: Int, errors: Int = 0) -> String {
+    XML.attributes(["name": name, "tests": "\(tests)", "failures": "\(failures)", "errors": "\(errors)"])
   }
 }

@@ -78,6 +78,9 @@ public struct Summary: Hashable, Sendable {
     self.settingErrors = settingErrors
   }
 
+  /// Whether something could not be read, fixed or understood.
+  public var hasFailures: Bool { unlinted + unfixed + settingErrors > 0 }
+
   public var findings: Int { errors + warnings + infos + hints }
 
   /// Counts one finding.

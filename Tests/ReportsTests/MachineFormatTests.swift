@@ -81,6 +81,10 @@ private func json(_ text: String) throws -> [String: Any] {
     #expect(try json(render("sarif", report()))["version"] as? String == "2.1.0")
     #expect(try XML(render("junit", report())).count(of: "testcase") == 1)
     #expect(try XML(render("junit", report())).count(of: "failure") == 0)
+    var failed = report()
+    failed.summary.unlinted = 1
+    #expect(try XML(render("junit", failed)).count(of: "error") == 1)
+    #expect(try XML(render("junit", failed)).attributes(of: "testsuites")?["errors"] == "1")
     #expect(try XML(render("checkstyle", report())).count(of: "error") == 0)
   }
 
