@@ -6,6 +6,10 @@ public struct KeyTable: Sendable {
   /// Indices of names by hash; -1 is a free slot. At most half of the slots are taken.
   private let slots: [Int32]
   private let mask: Int
+  /// Tells the table and its copies from all others.
+  let identity = Identity()
+
+  final class Identity: Sendable {}
 
   public init(_ names: [String]) {
     var bytes: [UInt8] = []

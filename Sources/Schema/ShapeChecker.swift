@@ -9,6 +9,7 @@ public struct ShapeChecker: Sendable {
   public let schema: Schema
   public var context: ShapeContext
   public private(set) var issues: [SchemaIssue] = []
+  private var spellings = SpellingMemory()
 
   public init(_ schema: Schema, context: ShapeContext = ShapeContext()) {
     self.schema = schema
@@ -99,7 +100,7 @@ public struct ShapeChecker: Sendable {
   }
 
   /// The alternative of a union that `value` is meant to be.
-  private func chosen(_ shape: Shape, for value: JSONValue) -> Shape {
+  private mutating func chosen(_ shape: Shape, for value: JSONValue) -> Shape {
     guard case .union = shape else { return shape }
     let candidates = schema.alternatives(shape).filter { ShapeChecker.accepts(value.kind, $0) }
     guard candidates.count > 1, let first = candidates.first else { return candidates.first ?? shape }
@@ -117,7 +118,7 @@ public struct ShapeChecker: Sendable {
             if let index = object.index(of: key) {
               _ = met.insert(index)
               score += 2
-            } else if let near = Spelling.nearest(to: key, among: object.fields.lazy.map(\.name)) {
+            } else if let near = spellings.nearest(to: key, in: object) {
               if let index = object.index(of: near) { _ = met.insert(index) }
             } else {
               score -= 1
@@ -203,7 +204,7 @@ public struct ShapeChecker: Sendable {
 
   private mutating func reportUnknownKey(_ member: JSONMember, in object: ObjectShape, _ seen: inout FieldSet) {
     let key = member.key
-    let nearest = Spelling.nearest(to: key, among: object.fields.lazy.map(\.name))
+    let nearest = spellings.nearest(to: key, in: object)
     var message = "\(Schema.excerpt(key)) is no key of \(object.name)"
     if let nearest { message += "; did you mean \(Schema.quoted(nearest))?" }
     if let nearest, let index = object.index(of: nearest), !seen.misspelt.contains(index) {
@@ -323,8 +324,8 @@ public struct ShapeChecker: Sendable {
     return shape.isEmptyAllowed || !text.isEmpty
   }
 
-  private func unknownWord(_ text: String, in list: WordList, at range: Range<Int>) -> SchemaIssue {
-    let nearest = list.nearest(to: text)
+  private mutating func unknownWord(_ text: String, in list: WordList, at range: Range<Int>) -> SchemaIssue {
+    let nearest = spellings.nearest(to: text, in: list)
     var message = "\(Schema.excerpt(text)) is no \(list.name)"
     if let nearest {
       message += "; did you mean \(Schema.quoted(nearest))?"

@@ -8,21 +8,27 @@ public enum Spelling {
   public static func nearest(to text: String, among candidates: some Sequence<String>) -> String? {
     let word = Array(text.utf8)
     let folded = fold(word)
+    let letters = Letters(word)
     var best: String?
     var bestDistance = limit + 1
     var isUnique = true
     for candidate in candidates {
-      // Words of quite another length need no closer look.
+      // Words of quite another length or of other letters need no closer look.
       let length = candidate.utf8.count
-      let foldedLength = candidate.utf8.reduce(0) { $0 + (isSeparator($1) ? 0 : 1) }
+      if length + limit < folded.count { continue }
+      let candidateLetters = Letters(candidate.utf8)
+      let foldedLength = length - candidateLetters.separators
       if abs(length - word.count) > limit, abs(foldedLength - folded.count) > limit { continue }
+      if !letters.areNear(candidateLetters) { continue }
       let other = Array(candidate.utf8)
       let otherFolded = fold(other)
       var distance: Int
       if !folded.isEmpty, folded == otherFolded {
         distance = 0
       } else {
-        distance = min(Self.distance(word, other), Self.distance(folded, otherFolded))
+        let most = min(bestDistance, limit)
+        distance = Self.distance(folded, otherFolded, most: most)
+        if distance > 1 { distance = min(distance, Self.distance(word, other, most: most)) }
         // A word of which nothing is left is another word.
         if distance >= other.count { distance = limit + 1 }
         distance = max(distance, 1)
@@ -34,6 +40,26 @@ public enum Spelling {
       }
     }
     return bestDistance <= limit && isUnique ? best : nil
+  }
+
+  /// Which letters a word has, whatever their case; an edit takes away and brings at most one.
+  private struct Letters {
+    private var bits: UInt64 = 0
+    private(set) var separators = 0
+
+    init(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes {
+        if isSeparator(byte) {
+          separators += 1
+        } else {
+          bits |= 1 << UInt64((0x41...0x5A ~= byte ? byte | 0x20 : byte) & 63)
+        }
+      }
+    }
+
+    func areNear(_ other: Letters) -> Bool {
+      (bits & ~other.bits).nonzeroBitCount <= limit && (other.bits & ~bits).nonzeroBitCount <= limit
+    }
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x2D || byte == 0x20 }
@@ -52,26 +78,32 @@ public enum Spelling {
     return result
   }
 
-  /// The Damerau–Levenshtein distance (optimal string alignment) of two words, or anything over ``limit`` where it is more.
-  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    guard abs(left.count - right.count) <= limit else { return limit + 1 }
+  /// The Damerau–Levenshtein distance (optimal string alignment) of two words, or anything over `most` where it is more.
+  static func distance(_ left: [UInt8], _ right: [UInt8], most: Int = limit) -> Int {
+    let far = most + 1
+    guard abs(left.count - right.count) <= most else { return far }
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    var before = [Int](repeating: 0, count: right.count + 1)
-    var previous = Array(0...right.count)
-    var current = previous
+    // No way within `most` edits leaves the band of as many columns on both sides of the diagonal.
+    var before = [Int](repeating: far, count: right.count + 1)
+    var previous = before
+    var current = before
+    for column in 0...min(most, right.count) { previous[column] = column }
     for row in 1...left.count {
-      current[0] = row
-      var smallest = row
-      for column in 1...right.count {
+      let first = max(1, row - most)
+      let last = min(right.count, row + most)
+      current[first - 1] = first == 1 ? min(row, far) : far
+      if last < right.count { current[last + 1] = far }
+      var smallest = current[first - 1]
+      for column in first...last {
         let isEqual = left[row - 1] == right[column - 1]
         var cost = min(previous[column - 1] + (isEqual ? 0 : 1), previous[column] + 1, current[column - 1] + 1)
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
           cost = min(cost, before[column - 2] + 1)
         }
-        current[column] = cost
+        current[column] = min(cost, far)
         smallest = min(smallest, cost)
       }
-      if smallest > limit { return limit + 1 }
+      if smallest > most { return far }
       (before, previous, current) = (previous, current, before)
     }
     return previous[right.count]

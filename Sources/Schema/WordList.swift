@@ -6,7 +6,7 @@ public struct WordList: Sendable {
   /// Whether nothing but these words is right. An open list only helps to complete.
   public let isClosed: Bool
 
-  private let table: KeyTable
+  let table: KeyTable
 
   public struct Entry: Hashable, Sendable {
     public let text: String
