@@ -29,11 +29,14 @@ struct DescriptionReader {
 
   // MARK: Popups
 
+  /// What a popup says that cannot be read: all such popups share it.
+  private static let nothingKnown = KeyDefinition.popupRoots.reduce(into: Properties()) { $0.set($1, .unknown) }
+
   /// Reads one element of `popups`.
   mutating func readPopup(_ value: JSONValue) {
     guard value.kind == .object else {
       if value.kind != .invalid { checker.reportType(value, .object(DescriptionShapes.popup), key: nil, name: "") }
-      for key in KeyDefinition.popupRoots { setUnknown(key) }
+      properties = Self.nothingKnown
       return
     }
     readMembers(of: value, DescriptionShapes.popup, key: nil)
@@ -47,7 +50,7 @@ struct DescriptionReader {
       guard let index = checker.fieldIndex(of: member, in: shape, &seen) else { continue }
       read(KeyReading.all[shape.tags[index]], member)
     }
-    for index in seen.onlyMisspelt { setUnknown(KeyReading.all[shape.tags[index]].key) }
+    for index in seen.onlyMisspelt { properties.set(KeyReading.all[shape.tags[index]].key, .unknown) }
     _ = checker.requireFields(of: shape, seen, in: value, key: key)
   }
 
@@ -85,7 +88,6 @@ struct DescriptionReader {
       if member.value.kind != .null, member.value.kind != .invalid {
         checker.reportType(member.value, .object(shape), key: member.keyRange, name: key.name)
       }
-      setUnknown(key)
       properties.set(key, .unknown, at: origin)
       return
     }
@@ -95,11 +97,6 @@ struct DescriptionReader {
     if let nestedContainer, key == .layout, !properties.isWritten(.layoutContainer) {
       properties.set(.layoutContainer, nestedContainer.state, at: nestedContainer.origin)
     }
-  }
-
-  private mutating func setUnknown(_ key: Key) {
-    properties.set(key, .unknown)
-    for child in key.children { setUnknown(child) }
   }
 
   private mutating func forget(_ key: Key) {
@@ -144,7 +141,7 @@ struct DescriptionReader {
       checker.context = vocabulary.with(profiles)
       read(KeyReading.all[Int(Key.devices.rawValue)], devices)
     }
-    for index in seen.onlyMisspelt { setUnknown(KeyReading.all[shape.tags[index]].key) }
+    for index in seen.onlyMisspelt { properties.set(KeyReading.all[shape.tags[index]].key, .unknown) }
     _ = checker.requireFields(of: shape, seen, in: root, key: nil)
     return DocumentHead(properties: properties, profiles: profiles)
   }

@@ -83,6 +83,22 @@ struct ReadingTests {
     #expect(empty.popups.first?[key] == .absent)
   }
 
+  @Test func `Nothing is known of a popup that is no object`() {
+    let document = read("{\"version\": 1, \"popups\": [null, 3, {\"id\": \"a\"}]}")
+    for popup in document.popups.prefix(2) {
+      #expect(Key.allCases.filter { !$0.isOfDocument && popup[$0] != .unknown } == [])
+    }
+    #expect(document.popups.last?.id == "a")
+    #expect(document.issues.filter { $0.kind == .wrongType }.map(\.popup) == [0, 1])
+  }
+
+  @Test func `Nothing is known of the members of a section whose key is misspelt`() {
+    let popup = read("{\"version\": 1, \"popups\": [{\"anchr\": {\"sourceView\": \"v\"}}]}").popups.first
+    #expect(popup?[.anchor] == .unknown)
+    #expect(popup?[.sourceView] == .unknown)
+    #expect(popup?[.minimumSize] == .absent)
+  }
+
   @Test(arguments: keys) func `A value of another type is an issue and leaves the fact unknown`(key: Key) {
     let wrong = key.definition.type == .bool ? "\"x\"" : "true"
     let document = read(Self.text(key, wrong), vocabulary: DescriptionVocabulary())
