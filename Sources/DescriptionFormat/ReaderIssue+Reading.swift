@@ -29,7 +29,7 @@ extension ReaderIssue {
     var title: String?
     switch issue.kind {
     case .duplicateKey where !issue.repair.isEmpty:
-      title = "Remove the \"\(issue.key ?? "key")\" that does not hold"
+      title = issue.key.map { "Remove the \"\($0)\" that does not hold" } ?? "Remove all keys that do not hold"
     default:
       if issue.repair.count == 1, let edit = issue.repair.first {
         title =

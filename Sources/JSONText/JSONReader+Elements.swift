@@ -143,20 +143,44 @@ extension JSONReader {
     }
   }
 
-  /// Notes keys of the object at `place` that occur again in it, up to a limit.
+  /// Notes keys of the object at `place` that occur again in it. Of more than the limit, which are hardly read one by
+  /// one, the last that is noted repairs all.
   mutating func reportDuplicates(_ place: Int) {
     let base = element != nil && place >= nodeBase ? nodeBase : 0
     if fewDistinctKeys(place, base) { return }
     scratch.removeAll()
     var child = place + 1
-    var left = Self.maximumIssues
-    while child < nodes.count, left > 0 {
+    var found: [Int] = []
+    while child < nodes.count {
       if nodes[child].keyStart != JSONNode.none, let earlier = scratch.insert(child, contents(ofKey: child), text) {
-        reportDuplicate(earlier)
-        left -= 1
+        found.append(earlier)
       }
       child = Int(nodes[child].next) + base
     }
+    let areMany = found.count > Self.maximumIssues
+    for earlier in found.prefix(Self.maximumIssues) { reportDuplicate(earlier, isRepairable: !areMany) }
+    if areMany { reportRestOfDuplicates(found) }
+  }
+
+  private mutating func reportRestOfDuplicates(_ places: [Int]) {
+    var edits: [TextEdit] = []
+    for range in places.sorted().map(rangeWithComma(ofMember:)) {
+      if let last = edits.last, last.range.upperBound >= range.lowerBound {
+        edits[edits.count - 1].range = last.range.lowerBound..<max(last.range.upperBound, range.upperBound)
+      } else {
+        edits.append(TextEdit(range: range, replacement: ""))
+      }
+    }
+    note(
+      JSONIssue(
+        kind: .duplicateKey, range: rangeOfKey(places[Self.maximumIssues]),
+        message: "\(places.count) members of this object do not hold, as their keys occur again later, and no more are "
+          + "listed; remove them all",
+        repair: edits))
+  }
+
+  private func rangeOfKey(_ place: Int) -> Range<Int> {
+    Int(nodes[place].keyStart) + textBase..<Int(nodes[place].keyEnd) + textBase
   }
 
   /// Whether the object has few keys, all plain and different: the common case, without a table.
@@ -195,13 +219,19 @@ extension JSONReader {
       decode: node.flags.contains(.decodeKey))
   }
 
-  private mutating func reportDuplicate(_ place: Int) {
-    let node = nodes[place]
+  private mutating func reportDuplicate(_ place: Int, isRepairable: Bool) {
     let key = contents(ofKey: place)
     let name = JSONString.string(text, key.range, decode: key.decode)
-    let range = Int(node.keyStart) + textBase..<Int(node.keyEnd) + textBase
-    // The member with the comma behind it, and the way to the next one unless a comment stands there.
-    var end = Int(node.end) + textBase
+    note(
+      JSONIssue(
+        kind: .duplicateKey, range: rangeOfKey(place),
+        message: "\"\(name)\" occurs again later in this object, and the last one holds; remove this one",
+        repair: isRepairable ? [TextEdit(range: rangeWithComma(ofMember: place), replacement: "")] : [], key: name))
+  }
+
+  /// The member with the comma behind it, and the way to the next one unless a comment stands there.
+  private func rangeWithComma(ofMember place: Int) -> Range<Int> {
+    var end = Int(nodes[place].end) + textBase
     func afterSpace(_ from: Int) -> Int {
       var index = from
       while index < count, JSONString.isWhitespace(text[index]) { index += 1 }
@@ -213,10 +243,6 @@ extension JSONReader {
       let next = afterSpace(end)
       if next < count, text[next] != UInt8(ascii: "/") { end = next }
     }
-    note(
-      JSONIssue(
-        kind: .duplicateKey, range: range,
-        message: "\"\(name)\" occurs again later in this object, and the last one holds; remove this one",
-        repair: [TextEdit(range: range.lowerBound..<end, replacement: "")], key: name))
+    return rangeOfKey(place).lowerBound..<end
   }
 }

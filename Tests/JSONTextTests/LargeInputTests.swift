@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -62,11 +63,40 @@ import Testing
     #expect(document.issues().count == 1_000)
   }
 
-  @Test func boundsDuplicateKeysOfAnObject() {
-    let bytes = Array("{".utf8) + Self.repeated("\"a\":1,", 10_000) + Array("\"a\":2}".utf8)
+  @Test func boundsDuplicateKeysOfAnObject() throws {
+    let bytes = Array("{".utf8) + Self.repeated("\"a\":1, \"b\":2, /* c */", 5_000) + Array("\"a\":2,\"b\":1}".utf8)
     let document = JSONDocument(bytes)
-    #expect(document.issues().count == 1_000)
     #expect(document.root?["a"]?.number == 2)
+    let issues = document.issues()
+    #expect(issues.count == 1_001)
+    #expect(issues.dropLast().allSatisfy { $0.key != nil && $0.repair.isEmpty })
+    let last = try #require(issues.last)
+    #expect(last.message.contains("10000 members") && last.key == nil)
+    let repaired = try TextEdits.apply(last.repair, to: bytes)
+    #expect(
+      String(decoding: repaired, as: UTF8.self) == "{" + String(repeating: " /* c */", count: 5_000)
+        + "\"a\":2,\"b\":1}"
+    )
+    #expect(JSONDocument(repaired).issues() == [])
+    let enough = JSONDocument(Array("{".utf8) + Self.repeated("\"a\":1,", 1_000) + Array("\"a\":2}".utf8))
+    #expect(enough.issues().count == 1_000)
+    #expect(enough.issues().allSatisfy { $0.repair.count == 1 })
+  }
+
+  @Test func findsTheStyleAroundAnEditFarFromTheStart() throws {
+    let long = "\"" + String(repeating: "x", count: 100_000) + "\""
+    func edited(_ text: String) throws -> String {
+      let document = JSONDocument(Array(text.utf8), splitAt: "p")
+      let value = try #require(document.value(ofElement: 0))
+      let edits = try #require(JSONEditor(value).set([.key("b")], to: ["y": 2]))
+      return String(decoding: try TextEdits.apply(edits, to: document.bytes), as: UTF8.self)
+    }
+    let line = "{\"a\":\(long),\"p\":[{\"a\":1}],\"b\":\(long)}"
+    #expect(try edited(line) == line.replacingOccurrences(of: "{\"a\":1", with: "{\"a\":1,\"b\":{\"y\":2}"))
+    let lines = "{\"a\": \(long), \"p\": [\r\n\t{\r\n\t\t\"a\": 1\r\n\t}\r\n], \"b\": \(long)}"
+    #expect(
+      try edited(lines)
+        == lines.replacingOccurrences(of: "\t\t\"a\": 1", with: "\t\t\"a\": 1,\r\n\t\t\"b\": { \"y\": 2 }"))
   }
 
   @Test func comparesManyKeysByTheirCharacters() {
