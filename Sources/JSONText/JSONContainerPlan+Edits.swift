@@ -30,8 +30,8 @@ extension JSONContainerPlan {
     for (child, literal) in replaced {
       let value = children[child]
       if value.range.isEmpty { return nil }
-      let indent = style.lineIndent(at: slots[child].start)
       let inline = !slots[child].startsLine || style.isOneLine
+      let indent = inline ? "" : style.lineIndent(at: slots[child].start)
       edits.append(TextEdit(range: value.range, replacement: style.text(literal, indent: indent, inline: inline)))
     }
     if removed.isEmpty && appended.isEmpty { return edits }
@@ -68,20 +68,53 @@ extension JSONContainerPlan {
 
   // MARK: Insertion
 
-  private func newTexts(_ style: JSONStyle, _ indent: String, inline: Bool, separator: String) -> String {
-    appended.map { member in
-      let value = style.text(member.value, indent: indent, inline: inline)
-      return container.kind == .object ? style.member(member.key, value) : value
-    }.joined(separator: "," + separator)
+  /// The new children, each on a line of its own.
+  private func newLines(_ style: JSONStyle, _ indent: String) -> String {
+    appended.map { text($0, style, indent, inline: false) }.joined(separator: "," + style.newline + indent)
+  }
+
+  private func text(
+    _ new: JSONLiteralMember, _ style: JSONStyle, _ indent: String, inline: Bool, column: Int? = nil
+  ) -> String {
+    container.kind == .object
+      ? style.member(new, indent: indent, inline: inline, column: column)
+      : style.text(new.value, indent: indent, inline: inline, column: column)
+  }
+
+  /// The new children on the line of what stands before `offset`. Where that gets too long, a large object is written
+  /// over several lines, and any in a container that is so itself.
+  private func newTexts(_ style: JSONStyle, onLineOf offset: Int) -> String {
+    let texts = appended.map { text($0, style, "", inline: true) }
+    let separator = "," + style.afterComma
+    let isLarge = appended.map { if case .object(let members) = $0.value { members.count > 3 } else { false } }
+    let hasLines = style.bytes[inside].contains(where: JSONStyle.isLineEnd)
+    guard !style.isOneLine, hasLines || isLarge.contains(true) else { return texts.joined(separator: separator) }
+    let indent = style.lineIndent(at: offset)
+    var column = style.column(of: offset)
+    var result = ""
+    for (index, var text) in texts.enumerated() {
+      column += separator.utf8.count
+      if !result.isEmpty { result += separator }
+      if column + text.utf8.count > JSONStyle.inlineWidth, hasLines || isLarge[index] {
+        text = self.text(appended[index], style, indent, inline: false, column: column)
+      }
+      result += text
+      let lastLine = text.utf8.reversed().prefix { !JSONStyle.isLineEnd($0) }.count
+      column = lastLine < text.utf8.count ? lastLine : column + lastLine
+    }
+    return result
   }
 
   private func insertion(_ style: JSONStyle, _ slots: [Slot]) -> [TextEdit] {
     guard !appended.isEmpty, let last = slots.indices.last(where: { !removed.contains($0) }) else { return [] }
     let slot = slots[last]
-    let ownLine = (slot.startsLine && !style.isOneLine) || slot.endsInLineComment
-    let indent = style.lineIndent(at: slot.start)
-    let separator = ownLine ? style.newline + indent : style.afterComma
-    let text = separator + newTexts(style, indent, inline: !ownLine, separator: separator)
+    let text: String
+    if (slot.startsLine && !style.isOneLine) || slot.endsInLineComment {
+      let indent = style.lineIndent(at: slot.start)
+      text = style.newline + indent + newLines(style, indent)
+    } else {
+      text = style.afterComma + newTexts(style, onLineOf: slot.tail)
+    }
     if slot.comma != nil { return [TextEdit(range: slot.tail..<slot.tail, replacement: text)] }
     if slot.tail == slot.end { return [TextEdit(range: slot.end..<slot.end, replacement: "," + text)] }
     return [
@@ -92,7 +125,7 @@ extension JSONContainerPlan {
   /// New content for a container that is empty, or of which all goes; comments that belong to none of it stay.
   private func fill(_ style: JSONStyle, _ slots: [Slot]) -> [TextEdit] {
     let inside = inside
-    let indent = style.lineIndent(at: container.range.lowerBound)
+    let indent = style.isOneLine ? "" : style.lineIndent(at: container.range.lowerBound)
     let inner = indent + style.unit
     let removals = joined(removals(style, slots))
     var from = inside.lowerBound
@@ -109,14 +142,14 @@ extension JSONContainerPlan {
       if appended.isEmpty { return removals }
       let closes = Trivia.lineEnds(style.bytes, end, inside.upperBound) > 0
       let text =
-        style.newline + inner + newTexts(style, inner, inline: false, separator: style.newline + inner)
+        style.newline + inner + newLines(style, inner)
         + (closes ? "" : style.newline + indent)
       return joined(removals + [TextEdit(range: end..<end, replacement: text)])
     }
     if appended.isEmpty { return inside.isEmpty ? [] : [TextEdit(range: inside, replacement: "")] }
     if slots.first?.startsLine ?? false, !style.isOneLine {
       let text =
-        style.newline + inner + newTexts(style, inner, inline: false, separator: style.newline + inner) + style.newline
+        style.newline + inner + newLines(style, inner) + style.newline
         + indent
       return [TextEdit(range: inside, replacement: text)]
     }
@@ -138,8 +171,9 @@ extension JSONContainerPlan {
   /// Whether the line that the container starts on holds nothing before it but its key.
   private func startsLine(_ style: JSONStyle) -> Bool {
     let start = container.firstByte
-    return start == 0 || Trivia.lineEnd(before: start, style.bytes, 0) != nil
-      || Trivia.skipBlanks(style.bytes, 0, start) == start
+    var blanks = start
+    while blanks > 0, style.bytes[blanks - 1] == 0x20 || style.bytes[blanks - 1] == 0x09 { blanks -= 1 }
+    return blanks == 0 || JSONStyle.isLineEnd(style.bytes[blanks - 1])
   }
 
   private func slots(_ style: JSONStyle) -> [Slot] {

@@ -164,7 +164,7 @@ public struct JSONEditor {
     let style = JSONStyle(root)
     if let replacement {
       if replacement == root.literal { return [] }
-      let indent = style.lineIndent(at: root.range.lowerBound)
+      let indent = style.isOneLine ? "" : style.lineIndent(at: root.range.lowerBound)
       return [
         TextEdit(range: root.range, replacement: style.text(replacement, indent: indent, inline: style.isOneLine))
       ]

@@ -13,27 +13,28 @@ struct JSONStyle {
   private let objectPadding: String
   private let arrayPadding: String
   /// Longer objects and arrays of scalars are written over several lines.
-  private static let inlineWidth = 100
+  static let inlineWidth = 100
   /// How many nodes and bytes are looked at to find the style.
   private static let sample = 2_000
+  /// How many bytes of the text's start, and around the value, are looked at for line ends.
+  private static let window = 16_384
+  /// How far before an offset the start of its line is looked for; lines that go further back count as not indented.
+  private static let longestLine = 4_096
 
   init(_ root: JSONValue) {
     let bytes = root.storage.bytes
     self.bytes = bytes
-    var found: String?
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0A {
-        found = "\n"
-        break
-      }
-      if byte == 0x0D {
-        found = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
-        break
-      }
-    }
+    // An edit costs what it touches, however long the text around it is.
+    let value = root.range.clamped(to: bytes.indices)
+    let parts = [
+      0..<min(bytes.count, Self.window),
+      max(0, value.lowerBound - Self.window)..<min(bytes.count, value.lowerBound + Self.window),
+      max(0, value.upperBound - Self.window)..<min(bytes.count, value.upperBound + Self.window),
+    ]
+    let first = parts.lazy.compactMap { bytes[$0].firstIndex(where: Self.isLineEnd) }.first
     // A line end at the very end does not make several lines.
-    isOneLine = found == nil || !Self.hasLines(bytes)
-    newline = found ?? "\n"
+    isOneLine = !parts.contains { Self.hasLines(bytes[$0]) }
+    newline = first.map { Self.lineEnd(bytes, at: $0) } ?? "\n"
 
     var unit: String?
     var colon: (String, String)?
@@ -93,18 +94,33 @@ struct JSONStyle {
   static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy(JSONString.isWhitespace) }
   static func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func hasLines(_ bytes: [UInt8]) -> Bool {
+  private static func lineEnd(_ bytes: [UInt8], at index: Int) -> String {
+    if bytes[index] == 0x0A { return "\n" }
+    return index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
+  private static func hasLines(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.firstIndex(where: isLineEnd) else { return false }
     return bytes[first...].contains { !JSONString.isWhitespace($0) }
   }
 
-  /// The white space that the line of an offset starts with.
+  /// The white space that the line of an offset starts with; none where the line starts too far away to look for.
   static func lineIndent(_ bytes: [UInt8], at offset: Int) -> String {
     var start = min(offset, bytes.count)
-    while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    let furthest = max(0, start - longestLine)
+    while start > furthest, !isLineEnd(bytes[start - 1]) { start -= 1 }
+    guard start == 0 || isLineEnd(bytes[start - 1]) else { return "" }
     var end = start
-    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    while end < min(bytes.count, start + longestLine), bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
     return string(bytes[start..<end])
+  }
+
+  /// How many bytes of its line stand before an offset; only a bound where they are more than fit beside others.
+  func column(of offset: Int) -> Int {
+    var start = min(offset, bytes.count)
+    let end = start
+    while start > 0, end - start <= Self.inlineWidth, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }
+    return end - start
   }
 
   func lineIndent(at offset: Int) -> String { Self.lineIndent(bytes, at: offset) }
@@ -119,12 +135,9 @@ struct JSONStyle {
 
   // MARK: Values
 
-  func member(_ key: String, _ value: String) -> String {
-    JSONString.quoted(key) + beforeColon + ":" + afterColon + value
-  }
-
-  /// A value as this text writes one whose line is indented by `indent`.
-  func text(_ literal: JSONLiteral, indent: String, inline: Bool) -> String {
+  /// A value as this text writes one that starts at a column of a line that is indented by `indent`. `inline` puts all
+  /// of it on that line.
+  func text(_ literal: JSONLiteral, indent: String, inline: Bool, column: Int? = nil) -> String {
     switch literal {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
@@ -132,24 +145,32 @@ struct JSONStyle {
     case .string(let value): return JSONString.quoted(value)
     case .array(let elements):
       if elements.isEmpty { return "[]" }
-      return container("[", "]", indent, inline || elements.allSatisfy(\.isScalar), arrayPadding, inline) {
-        (indent, inline) in elements.map { text($0, indent: indent, inline: inline) }
+      let triesInline = inline || elements.allSatisfy(\.isScalar)
+      return container("[", "]", indent, column, triesInline, arrayPadding, inline) { (indent, inline) in
+        elements.map { text($0, indent: indent, inline: inline) }
       }
     case .object(let members):
       if members.isEmpty { return "{}" }
-      return container("{", "}", indent, inline || members.allSatisfy(\.value.isScalar), objectPadding, inline) {
-        (indent, inline) in members.map { member($0.key, text($0.value, indent: indent, inline: inline)) }
+      let triesInline = inline || members.allSatisfy(\.value.isScalar)
+      return container("{", "}", indent, column, triesInline, objectPadding, inline) { (indent, inline) in
+        members.map { member($0, indent: indent, inline: inline) }
       }
     }
   }
 
+  func member(_ member: JSONLiteralMember, indent: String, inline: Bool, column: Int? = nil) -> String {
+    let key = JSONString.quoted(member.key) + beforeColon + ":" + afterColon
+    let column = (column ?? indent.utf8.count) + key.utf8.count
+    return key + text(member.value, indent: indent, inline: inline, column: column)
+  }
+
   private func container(
-    _ open: String, _ close: String, _ indent: String, _ triesInline: Bool, _ padding: String, _ mustInline: Bool,
-    _ parts: (String, Bool) -> [String]
+    _ open: String, _ close: String, _ indent: String, _ column: Int?, _ triesInline: Bool, _ padding: String,
+    _ mustInline: Bool, _ parts: (String, Bool) -> [String]
   ) -> String {
     if triesInline {
       let line = open + padding + parts(indent, true).joined(separator: "," + afterComma) + padding + close
-      if mustInline || line.utf8.count + indent.utf8.count <= Self.inlineWidth { return line }
+      if mustInline || line.utf8.count + (column ?? indent.utf8.count) <= Self.inlineWidth { return line }
     }
     let inner = indent + unit
     return open + newline + inner + parts(inner, false).joined(separator: "," + newline + inner) + newline + indent

@@ -29,6 +29,8 @@ import Testing
     #expect(JSONDocument(Array(after.utf8)).issues().isEmpty)
   }
 
+  private static let long = String(repeating: "v", count: 62)
+
   static let sets = [
     Case("replaces a scalar", #"{ "a": 1, "b": 2 }"#, [.set([.key("a")], "x")], #"{ "a": "x", "b": 2 }"#),
     Case("inserts inline, padded", #"{ "a": 1 }"#, [.set([.key("b")], true)], #"{ "a": 1, "b": true }"#),
@@ -59,6 +61,27 @@ import Testing
     Case(
       "unpadded braces", "{\n  \"a\": {\"x\": 1}\n}", [.set([.key("b")], ["y": 2])],
       "{\n  \"a\": {\"x\": 1},\n  \"b\": {\"y\": 2}\n}"),
+    Case(
+      "a large object does not make a line too long", "[\n  { \"id\": \"\(long)\" }\n]",
+      [.set([.index(0), .key("s")], ["a": 1, "b": 2, "c": 3, "d": 4])],
+      "[\n  { \"id\": \"\(long)\", \"s\": {\n    \"a\": 1,\n    \"b\": 2,\n    \"c\": 3,\n    \"d\": 4\n  } }\n]"),
+    Case(
+      "a small object may", "[\n  { \"id\": \"\(long)\" }\n]",
+      [.set([.index(0), .key("s")], ["aaaa": 1, "bbbb": 2, "cccc": 3])],
+      "[\n  { \"id\": \"\(long)\", \"s\": { \"aaaa\": 1, \"bbbb\": 2, \"cccc\": 3 } }\n]"),
+    Case(
+      "no object does in a container of lines", "{ \"l\": [1,\n  2], \"id\": \"\(long)\" }\n",
+      [.set([.key("s")], ["aaaa": 1, "bbbb": 2]), .set([.key("t")], ["x": 3])],
+      "{ \"l\": [1,\n  2], \"id\": \"\(long)\", \"s\": {\n    \"aaaa\": 1,\n    \"bbbb\": 2\n  }, \"t\": { \"x\": 3 } }\n"
+    ),
+    Case(
+      "the key counts to the line", "{\n  \"\(long)\": 1\n}",
+      [.set([.key("k" + long)], ["a": 1, "b": .string(String(long.prefix(20)))])],
+      "{\n  \"\(long)\": 1,\n  \"k\(long)\": {\n    \"a\": 1,\n    \"b\": \"\(long.prefix(20))\"\n  }\n}"),
+    Case(
+      "a text of one line stays one", "{ \"id\": \"\(long)\" }",
+      [.set([.key("s")], ["a": 1, "b": 2, "c": 3, "d": ["x": 4]])],
+      "{ \"id\": \"\(long)\", \"s\": { \"a\": 1, \"b\": 2, \"c\": 3, \"d\": { \"x\": 4 } } }"),
     Case("spaces before the colon", #"{ "a" : 1 }"#, [.set([.key("b")], 2)], #"{ "a" : 1, "b" : 2 }"#),
     Case(
       "padded arrays", #"{ "a": [ 1 ] }"#, [.append([.key("a")], 2), .set([.key("b")], [3])],
