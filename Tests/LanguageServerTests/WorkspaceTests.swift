@@ -212,6 +212,42 @@ final class WorkspaceFolder {
     #expect(try client.rest().isEmpty)
   }
 
+  static func screen(_ style: String) -> String {
+    """
+    import UIKit
+    class Menu: UIViewController {}
+    class Screen: UIViewController {
+      func act(_ sender: UIButton) {
+        let menu = Menu()
+        menu.modalPresentationStyle = .popover
+        menu.popoverPresentationController?.sourceView = sender
+        menu.popoverPresentationController?.delegate = self
+        present(menu, animated: true)
+      }
+    }
+    extension Screen: UIPopoverPresentationControllerDelegate {
+      func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+      ) -> UIModalPresentationStyle {
+        \(style)
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [(".none", ".automatic"), (".automatic", ".none")])
+  func `what Swift says of a popup elsewhere in the file is followed`(before: String, after: String) throws {
+    let folder = try WorkspaceFolder()
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri("Screen.swift")
+    func becomesSheet(_ diagnostics: [Wire]) -> Bool { diagnostics.contains { $0["code"] == "popover-becomes-sheet" } }
+    client.open(uri, Self.screen(before), language: "swift")
+    #expect(becomesSheet(try client.diagnostics(uri)) == (before == ".automatic"))
+    client.change(uri, [(.at(15, 4, 15, 4 + before.utf16.count), after)])
+    #expect(becomesSheet(try client.diagnostics(uri)) == (after == ".automatic"))
+  }
+
   @Test func `popups are found by a part of their names, in closed files too`() throws {
     let folder = try WorkspaceFolder()
     let closed = try folder.write("a.popup.json", Sample.document(Sample.popup("welcome")))

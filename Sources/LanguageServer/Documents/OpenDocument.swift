@@ -85,6 +85,13 @@ final class OpenDocument {
     return true
   }
 
+  /// Whether a popup is known by its own text. In other formats, what is written elsewhere in the file tells of it too, so
+  /// that an edit concerns all popups.
+  private var isReadInParts: Bool {
+    guard case .source(let format) = kind else { return false }
+    return format.name == .json
+  }
+
   /// Takes one edit; what is read stays read.
   func apply(_ edit: TextEdit) {
     switch content {
@@ -99,7 +106,7 @@ final class OpenDocument {
       content = .plain(text)
     case .read(let old):
       let new = old.applying([edit])
-      analysis.follow(edit, from: old, to: new)
+      if isReadInParts { analysis.follow(edit, from: old, to: new) } else { analysis.begin(new) }
       content = .read(new)
     }
     lines.replace(edit.range, withCount: edit.replacement.utf8.count, in: text)
