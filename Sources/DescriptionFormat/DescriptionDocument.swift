@@ -135,10 +135,17 @@ public struct DescriptionDocument: SourceDocument {
   /// The document after `edits`; itself where they conflict.
   public func applyingEdits(_ edits: [TextEdit]) -> DescriptionDocument {
     var copy = self
-    guard let change = try? copy.json.apply(edits) else { return self }
-    if change.readWhole { return DescriptionDocument(readFrom: copy.json, vocabulary: vocabulary) }
-    copy.follow(change)
+    copy.apply(edits)
     return copy
+  }
+
+  public mutating func apply(_ edits: [TextEdit]) {
+    guard let change = try? json.apply(edits) else { return }
+    if change.readWhole {
+      self = DescriptionDocument(readFrom: json, vocabulary: vocabulary)
+    } else {
+      follow(change)
+    }
   }
 
   private init(readFrom json: JSONDocument, vocabulary: DescriptionVocabulary) {

@@ -70,6 +70,15 @@ public protocol SourceDocument: Sendable {
 
   /// The document after `edits`, reading again what they touch.
   func applying(_ edits: [TextEdit]) -> any SourceDocument
+
+  /// Becomes ``applying(_:)``. What nobody else holds is changed where it is, so that an edit copies no whole document.
+  mutating func apply(_ edits: [TextEdit])
+}
+
+extension SourceDocument {
+  public mutating func apply(_ edits: [TextEdit]) {
+    if let new = applying(edits) as? Self { self = new }
+  }
 }
 
 extension SourceDocument {

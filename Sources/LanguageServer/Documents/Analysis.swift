@@ -83,9 +83,10 @@ struct Analysis {
     outside = nil
   }
 
-  /// Follows an edit that led from one reading to the next.
-  mutating func follow(_ edit: TextEdit, from old: any SourceDocument, to new: any SourceDocument) {
-    let before = old.popups
+  /// Follows an edit that led from a reading, with a head and the popups' ranges, to the next.
+  mutating func follow(
+    _ edit: TextEdit, from before: [Range<Int>], _ oldHead: DocumentHead, to new: any SourceDocument
+  ) {
     let after = new.popups
     let growth = edit.replacement.utf8.count - edit.range.count
     outside = nil
@@ -96,12 +97,12 @@ struct Analysis {
     }
     var head = 0
     let shorter = min(before.count, after.count)
-    while head < shorter, before[head].range.upperBound < edit.range.lowerBound,
-      before[head].range == after[head].range
+    while head < shorter, before[head].upperBound < edit.range.lowerBound,
+      before[head] == after[head].range
     { head += 1 }
     var tail = 0
     while tail < shorter - head {
-      let oldRange = before[before.count - 1 - tail].range
+      let oldRange = before[before.count - 1 - tail]
       let newRange = after[after.count - 1 - tail].range
       guard oldRange.lowerBound > edit.range.upperBound, newRange.lowerBound == oldRange.lowerBound + growth,
         newRange.upperBound == oldRange.upperBound + growth
@@ -110,7 +111,7 @@ struct Analysis {
     }
     let replacements = fresh(after.count - head - tail)
     entries.replaceSubrange(head..<(before.count - tail), with: replacements)
-    if old.head != new.head { invalidate() }
+    if oldHead != new.head { invalidate() }
     distribute(new.issues, of: after)
   }
 

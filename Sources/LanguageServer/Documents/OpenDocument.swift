@@ -104,10 +104,17 @@ final class OpenDocument {
       content = .plain([])
       text.replaceSubrange(edit.range, with: edit.replacement.utf8)
       content = .plain(text)
-    case .read(let old):
-      let new = old.applying([edit])
-      if isReadInParts { analysis.follow(edit, from: old, to: new) } else { analysis.begin(new) }
-      content = .read(new)
+    case .read(var document):
+      // Held once only, the document is changed where it is.
+      content = .plain([])
+      let (head, places) = (document.head, document.popups.map(\.range))
+      document.apply([edit])
+      if isReadInParts {
+        analysis.follow(edit, from: places, head, to: document)
+      } else {
+        analysis.begin(document)
+      }
+      content = .read(document)
     }
     lines.replace(edit.range, withCount: edit.replacement.utf8.count, in: text)
   }
@@ -116,7 +123,7 @@ final class OpenDocument {
   func take(_ document: any SourceDocument) {
     guard case .unread(_, let edits) = content else { return }
     var document = document
-    for edit in edits { document = document.applying([edit]) }
+    for edit in edits { document.apply([edit]) }
     content = .read(document)
     analysis.begin(document)
   }
