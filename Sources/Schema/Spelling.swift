@@ -83,29 +83,33 @@ public enum Spelling {
     let far = most + 1
     guard abs(left.count - right.count) <= most else { return far }
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    // No way within `most` edits leaves the band of as many columns on both sides of the diagonal.
-    var before = [Int](repeating: far, count: right.count + 1)
-    var previous = before
-    var current = before
-    for column in 0...min(most, right.count) { previous[column] = column }
+    // Three rows of the table, in turn: this one and the two before it. No way within `most` edits leaves the band of as
+    // many columns on both sides of the diagonal.
+    let width = right.count + 1
+    var rows = [Int](repeating: far, count: 3 * width)
+    for column in 0...min(most, right.count) { rows[column] = column }
     for row in 1...left.count {
+      let current = row % 3 * width
+      let previous = (row + 2) % 3 * width
+      let before = (row + 1) % 3 * width
+      for column in 0..<width { rows[current + column] = far }
+      if row <= most { rows[current] = row }
+      var smallest = rows[current]
       let first = max(1, row - most)
       let last = min(right.count, row + most)
-      current[first - 1] = first == 1 ? min(row, far) : far
-      if last < right.count { current[last + 1] = far }
-      var smallest = current[first - 1]
+      if first > last { return far }
       for column in first...last {
         let isEqual = left[row - 1] == right[column - 1]
-        var cost = min(previous[column - 1] + (isEqual ? 0 : 1), previous[column] + 1, current[column - 1] + 1)
+        var cost = min(
+          rows[previous + column - 1] + (isEqual ? 0 : 1), rows[previous + column] + 1, rows[current + column - 1] + 1)
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
-          cost = min(cost, before[column - 2] + 1)
+          cost = min(cost, rows[before + column - 2] + 1)
         }
-        current[column] = min(cost, far)
+        rows[current + column] = min(cost, far)
         smallest = min(smallest, cost)
       }
       if smallest > most { return far }
-      (before, previous, current) = (previous, current, before)
     }
-    return previous[right.count]
+    return rows[left.count % 3 * width + right.count]
   }
 }
