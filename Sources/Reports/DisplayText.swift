@@ -1,12 +1,19 @@
-/// Text from files, made safe and measurable for a terminal: what would move the cursor, reorder the line or hide is shown as
-/// a sign of its own.
-enum DisplayText {
+/// Text from files and command lines, made safe and measurable for a terminal: what would move the cursor, reorder the line
+/// or hide is shown as a sign of its own. Whatever is printed for people goes through here.
+public enum DisplayText {
   static let tabWidth = 4
 
   /// `text` in one line, with control, bidirectional and other invisible characters made visible.
-  static func line(_ text: String) -> String {
+  public static func line(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     return expanded(text, column: 0).text
+  }
+
+  /// The same for text of several lines, which end with LF or CRLF.
+  public static func lines(_ text: String) -> String {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { part in
+      line(String(decoding: part.last == UInt8(ascii: "\r") ? part.dropLast() : part, as: UTF8.self))
+    }.joined(separator: "\n")
   }
 
   /// The same with its width in columns; a tab runs to the next stop, `column` being where the text begins.
@@ -20,7 +27,7 @@ enum DisplayText {
         width += spaces
       } else if character.unicodeScalars.contains(where: isHidden) {
         for scalar in character.unicodeScalars {
-          let shown = isHidden(scalar) ? sign(for: scalar) : String(scalar)
+          let shown = self.scalar(scalar)
           result += shown
           width += isHidden(scalar) ? shown.unicodeScalars.count : columns(Character(scalar))
         }
@@ -31,6 +38,9 @@ enum DisplayText {
     }
     return (result, width)
   }
+
+  /// One scalar, or the sign that stands for it.
+  static func scalar(_ scalar: Unicode.Scalar) -> String { isHidden(scalar) ? sign(for: scalar) : String(scalar) }
 
   /// Whether a scalar has no picture or changes how others are drawn. The joiner stays: it makes one emoji of several.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

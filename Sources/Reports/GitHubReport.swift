@@ -37,6 +37,7 @@ private enum WorkflowCommand {
     }
   }
 
+  /// Commands have a way to write what would end them; all else that a log would act on is shown as a sign.
   private static func escaped(_ text: String, inProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -46,7 +47,8 @@ private enum WorkflowCommand {
       case "\n": result += "%0A"
       case ":" where inProperty: result += "%3A"
       case "," where inProperty: result += "%2C"
-      default: result.unicodeScalars.append(scalar)
+      case "\t": result += "\t"
+      default: result += DisplayText.scalar(scalar)
       }
     }
     return result

@@ -32,7 +32,7 @@ enum TextReport {
     let start = finding.range.lowerBound
     let place = "\(DisplayText.line(path)):\(positions.line(at: start)):\(positions.column(at: start)):"
     let severity = style.paint("\(finding.severity.name):", .severity(finding.severity))
-    let rule = style.paint("[\(finding.rule)]", .faint)
+    let rule = style.paint("[\(DisplayText.line(finding.rule))]", .faint)
     return "\(style.paint(place, .strong)) \(severity) \(DisplayText.line(finding.message)) \(rule)\n"
   }
 

@@ -1,4 +1,5 @@
 import FileSystem
+import Reports
 
 /// The process's standard streams: results go to stdout, everything else to stderr.
 ///
@@ -13,13 +14,16 @@ struct Console: Sendable {
   var isTerminal: Bool { output.isTerminal }
   var isErrorTerminal: Bool { errors.isTerminal }
 
-  func print(_ text: String) { output.write(text) }
+  /// Lines for people; what a terminal would act on is made visible.
+  func print(_ lines: String) { output.write(DisplayText.lines(lines)) }
+
+  /// A text in a format of its own, as it is.
   func print(_ bytes: [UInt8]) { output.write(bytes) }
 
-  /// A line on stderr, behind what was printed before it.
-  func note(_ line: String) { note(Array((line + "\n").utf8)) }
+  /// A line on stderr, behind what was printed before it; what a terminal would act on is made visible.
+  func note(_ line: String) { note(Array((DisplayText.line(line) + "\n").utf8)) }
 
-  /// Text on stderr, behind what was printed before it.
+  /// Text on stderr, as it is, behind what was printed before it.
   func note(_ text: [UInt8]) {
     try? output.flush()
     errors.write(text)

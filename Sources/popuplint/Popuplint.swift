@@ -27,12 +27,13 @@ struct Popuplint {
     } catch let error as UsageError {
       console.complain(error.message)
       if let subcommand = words.first.flatMap(Subcommand.named) {
-        console.note("Usage: \(subcommand.usage)\nTry 'popuplint \(subcommand.name) --help'.")
+        console.note("Usage: \(subcommand.usage)")
+        console.note("Try 'popuplint \(subcommand.name) --help'.")
       } else {
         console.note("Try 'popuplint --help'.")
       }
     } catch let error as CommandError {
-      console.complain(error.message)
+      for message in error.messages { console.complain(message) }
     } catch {
       console.complain("\(error)")
     }
@@ -41,7 +42,7 @@ struct Popuplint {
 
   private static func dispatch(_ words: ArraySlice<String>, _ console: Console) throws -> ExitStatus {
     guard let first = words.first else {
-      console.note(Help.overview())
+      console.note(Array(Help.overview().utf8))
       return .failure
     }
     switch first {

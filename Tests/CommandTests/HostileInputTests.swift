@@ -109,6 +109,70 @@ import Testing
     }
   #endif
 
+  /// Ends a line, returns to its start, clears a screen (in 7 and in 8 bits) and turns the reading direction.
+  private static let hostile = "x\n::error::\r\u{1B}[2J\u{9B}2J\u{202E}y"
+  private static let hostileJSON = #"x\n::error::\r\u001b[2J\u009b2J\u202ey"#
+
+  private static let ownRule = """
+    {"id": "own-rule", "category": "own", "scope": "popup", "summary": "S \(hostileJSON).",
+     "why": "W \(hostileJSON).", "severity": "warning", "when": {"fact": "presentation.style", "is": "alert"},
+     "message": "M \(hostileJSON).",
+     "options": {"\(hostileJSON)": {"type": "number", "default": 1, "summary": "O \(hostileJSON)."}}}
+    """
+  private static let ownConfiguration = """
+    {"ruleFiles": ["own-rule.json"], "exclude": ["\(hostileJSON)"], "rules": {"own-rule": "error"}}
+    """
+  private static let badConfiguration = """
+    {"ruleFiles": ["own-rule.json"], "devices": ["\(hostileJSON)"], "rules": {"\(hostileJSON)": "off"},
+     "\(hostileJSON)": 1}
+    """
+  private static let hostileDescription = """
+    {"version": 1, "popups": [{"id": "\(hostileJSON)", "\(hostileJSON)": 1,
+     "presentation": {"style": "alert", "\(hostileJSON)": 1}}]}
+    """
+  private static let hostileBaseline = """
+    {"version": 1, "findings": [{"path": "\(hostileJSON)", "rule": "\(hostileJSON)", "popup": "\(hostileJSON)",
+     "content": "a"}]}
+    """
+
+  @Test(arguments: [
+    [hostile], ["--\(hostile)"], ["lint", "--\(hostile)"], ["lint", "--format", hostile],
+    ["lint", "--select", hostile], ["lint", "--severity", "\(hostile)=error"],
+    ["lint", "--severity", "hinge=\(hostile)"],
+    ["lint", "--device", hostile], ["lint", "--shard", hostile], ["lint", "--config", hostile],
+    ["lint", "--baseline", hostile], ["lint", "--baseline", "known.json"], ["lint", "--output", "\(hostile)/z"],
+    ["lint", "\(hostile).popup.json"], ["lint", "a.popup.json"], ["lint", "--format", "github", "a.popup.json"],
+    ["lint", "--statistics", "own"], ["lint", "--format", "concise", "own"],
+    ["lint", "--show-settings", "own/a.popup.json"], ["lint", "--config", "bad.json", "a.popup.json"],
+    ["explain", hostile], ["explain", "own-rule", "--config", "own/.popuplint.json"],
+    ["rules", "--config", "own/.popuplint.json"], ["devices", hostile], ["place", hostile], ["place", "a.popup.json"],
+    ["place", "--config", "bad.json", "a.popup.json"], ["place", "--pictures", "a.popup.json"],
+    ["place", "--popup", hostile, "a.popup.json"], ["merge", hostile],
+    ["suppress", "--rule", hostile, "--reason", "r"], ["suppress", "--rule", "hinge", "--reason", "r", hostile],
+    ["schema", hostile], ["completions", hostile], ["help", hostile], ["serve", "--log-file", "\(hostile)/z"],
+    ["serve", "--record", "\(hostile)/z"], ["serve", "--replay", hostile],
+  ])
+  func foreignTextMovesNoCursor(arguments: [String]) throws {
+    let folder = popuplint.folder
+    try folder.write("a.popup.json", Self.hostileDescription)
+    try folder.write("own/a.popup.json", Self.hostileDescription)
+    try folder.write("own/.popuplint.json", Self.ownConfiguration)
+    try folder.write("bad.json", Self.badConfiguration)
+    for path in ["own-rule.json", "own/own-rule.json"] { try folder.write(path, Self.ownRule) }
+    try folder.write("known.json", Self.hostileBaseline)
+    let outcome = try popuplint(all: arguments)
+    #expect(!outcome.text.isEmpty || !outcome.errors.isEmpty)
+    for text in [outcome.text, outcome.errors] {
+      let raw = text.unicodeScalars.contains { scalar in
+        scalar != "\n" && [.control, .format].contains(scalar.properties.generalCategory)
+      }
+      #expect(!raw, "\(text.debugDescription)")
+      // A rule's documentation has lines of its own.
+      guard arguments.first != "explain" else { continue }
+      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("::error::") }, "\(text)")
+    }
+  }
+
   @Test func hostileNamesStayOnOneLine() throws {
     try popuplint.folder.write("a\n::error::\u{1B}[2J.popup.json", "{")
     let outcome = try popuplint("lint", "--quiet", "--format", "concise")

@@ -122,7 +122,7 @@ private func json(_ text: String) throws -> [String: Any] {
     #expect(lines.count == 3)
     #expect(
       lines.first
-        == "::error file=a folder/ü%2C%3A%25.popup.json,line=2,endLine=2,col=10,endColumn=13,title=popup-covers-hinge::it says \"<x> & ]]>\", 100%25: %0D%0A\u{1}\u{FFFF}"
+        == "::error file=a folder/ü%2C%3A%25.popup.json,line=2,endLine=2,col=10,endColumn=13,title=popup-covers-hinge::it says \"<x> & ]]>\", 100%25: %0D%0A␁\u{FFFF}"
     )
     // An annotation over several lines has no columns.
     #expect(lines.last?.contains("col=") == false)

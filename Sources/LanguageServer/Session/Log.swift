@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 
 #if canImport(Darwin)
@@ -28,7 +29,7 @@ final class Log: Sendable {
 
   func callAsFunction(_ level: LogLevel, _ message: @autoclosure () -> String) {
     guard level <= self.level else { return }
-    let line = Array("popuplint: \(level.rawValue): \(Self.oneLine(message()))\n".utf8)
+    let line = Array("popuplint: \(level.rawValue): \(DisplayText.line(message()))\n".utf8)
     lock.withLock { _ in
       line.withUnsafeBytes { bytes in
         var rest = bytes[...]
@@ -39,10 +40,5 @@ final class Log: Sendable {
         }
       }
     }
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-    return String(text.map { $0.unicodeScalars.allSatisfy { $0.value < 0x20 } ? " " : $0 })
   }
 }

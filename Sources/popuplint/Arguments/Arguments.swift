@@ -110,7 +110,10 @@ struct UsageError: Error {
 
 /// A run that could not do what was asked; printed to stderr, exit status 2.
 struct CommandError: Error {
-  let message: String
+  /// Why, in a line each.
+  let messages: [String]
 
-  init(_ message: String) { self.message = message }
+  init(_ messages: [String]) { self.messages = messages }
+
+  init(_ message: String) { self.init([message]) }
 }

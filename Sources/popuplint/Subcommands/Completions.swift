@@ -14,7 +14,7 @@ extension Subcommand {
       guard let shell = Shell(rawValue: name) else {
         throw UsageError("'\(name)' is no shell that completions are written for; they are for bash, zsh and fish")
       }
-      console.print(shell.script())
+      console.print(Array(shell.script().utf8))
       return .clean
     })
 }

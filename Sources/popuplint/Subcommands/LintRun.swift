@@ -60,7 +60,7 @@ struct LintRun {
         _ = try lintOnce(linter)
       } catch {
         // What is wrong now, a baseline half written say, may be right after the next change.
-        console.complain((error as? CommandError)?.message ?? "\(error)")
+        for message in (error as? CommandError)?.messages ?? ["\(error)"] { console.complain(message) }
       }
       if !arguments.has(LintFlags.quiet) { console.note("Waiting for changes.") }
       repeat {
@@ -82,7 +82,8 @@ struct LintRun {
     let writing = try clock.measure { try write(report, work) }
     if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }
     if arguments.has(LintFlags.verbose) {
-      console.note("linting: \(milliseconds(linting)) ms\nreport: \(milliseconds(writing)) ms")
+      console.note("linting: \(milliseconds(linting)) ms")
+      console.note("report: \(milliseconds(writing)) ms")
     }
     return status(of: work)
   }
@@ -144,7 +145,7 @@ struct LintRun {
     do {
       return BaselineRun(try BaselineFile.read(path), path: Paths.absolute(path, in: Paths.current()))
     } catch BaselineFile.Failure.invalid(let issues) {
-      throw CommandError(ConsoleLine.texts(of: issues).joined(separator: "\n"))
+      throw CommandError(ConsoleLine.texts(of: issues))
     } catch BaselineFile.Failure.unreadable(let error) {
       throw CommandError("\(error)")
     }
@@ -183,13 +184,16 @@ struct LintRun {
     } else if readsStandardInput, arguments.has(LintFlags.fix), !isDiff {
       console.print(work.text)
       console.note(text)
+    } else if isDiff, console.isTerminal {
+      // Nobody applies what stands on a screen, and a patch is the files' own text.
+      console.print(String(decoding: text, as: UTF8.self))
     } else {
       console.print(text)
     }
   }
 
   private func sayWhatCameOfIt(_ report: Report, _ work: LintWork) {
-    if arguments.has(LintFlags.statistics) { console.note(work.statistics) }
+    if arguments.has(LintFlags.statistics) { for line in work.statistics { console.note(line) } }
     if arguments.has(LintFlags.diff) {
       console.note(work.diffs.isEmpty ? "Nothing to fix." : "Would fix \(work.fixedText).")
     } else {

@@ -153,12 +153,12 @@ struct LintWork {
   }
 
   /// A line a rule, the most frequent first.
-  var statistics: String {
+  var statistics: [String] {
     let rows = countsByRule.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
     let width = rows.first.map { "\($0.value)".count } ?? 0
     return rows.map { rule, count in
       String(repeating: " ", count: width - "\(count)".count) + "\(count)  \(rule)"
-    }.joined(separator: "\n")
+    }
   }
 
   /// `3 problems in 2 files`
