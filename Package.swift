@@ -66,6 +66,7 @@ let package = Package(
     .target(name: "CSwiftTree"),
     swiftSyntaxBridge,
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
+    .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
     .plugin(
@@ -97,7 +98,7 @@ let package = Package(
       "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText"],
       testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat"])
     + room("UIKitCode", uses: ["PopupModel"])
-    + room("FileSystem")
+    + room("FileSystem", uses: ["CExtendedAttributes"])
     + room(
       "Linting",
       uses: [

@@ -96,15 +96,20 @@ public struct FileContents: Sendable {
 
 /// Which file a path led to, and in which state, as far as the system can tell without reading it.
 public struct FileIdentity: Hashable, Sendable {
-  public var device: UInt64
-  public var inode: UInt64
+  public var node: Node
   public var size: Int64
   /// Nanoseconds since 1970 of the last change of the contents.
   public var modified: Int64
 
+  /// The file itself, whatever it is called: links to it have the same.
+  public struct Node: Hashable, Sendable {
+    public var device: UInt64
+    public var inode: UInt64
+  }
+
   init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    node = Node(
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
     size = Int64(truncatingIfNeeded: status.st_size)
     #if canImport(Glibc)
       let time = status.st_mtim

@@ -36,6 +36,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// The same of another name of the file.
+  public func naming(_ path: String) -> FileError { FileError(path: path, action: action, reason: reason) }
+
   /// The current `errno` as an error.
   static func system(_ path: String, _ action: Action) -> FileError {
     FileError(path: path, action: action, reason: .system(errno))

@@ -10,7 +10,7 @@ public enum Paths {
   public static func current() -> String {
     // The shell's own name for it, which may go through links, where it is the same folder.
     if let shown = environmentVariable("PWD"), shown.hasPrefix("/"), let one = FileIdentity.of(shown),
-      let other = FileIdentity.of("."), one.inode == other.inode, one.device == other.device
+      let other = FileIdentity.of("."), one.node == other.node
     {
       return normalized(shown)
     }
@@ -108,6 +108,10 @@ public enum Paths {
 
   public static func isFolder(_ path: String) -> Bool {
     System.status(of: path).map { System.kind(of: $0) == S_IFDIR } ?? false
+  }
+
+  public static func isRegularFile(_ path: String) -> Bool {
+    System.status(of: path).map { System.kind(of: $0) == S_IFREG } ?? false
   }
 
   public static func exists(_ path: String) -> Bool { System.status(of: path) != nil }

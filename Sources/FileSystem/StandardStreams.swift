@@ -70,8 +70,12 @@ public enum OutputError: Error, Hashable, Sendable {
 
 /// The process's surroundings.
 public enum Terminal {
-  /// Makes a write to a pipe that nobody reads an error of the write and not the end of the process.
-  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes a write to a pipe that nobody reads, or beyond the largest size that a file may have, an error of the write and
+  /// not the end of the process.
+  public static func ignoreSignalsOfWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// The columns of the terminal on standard output or error; nil where neither is one.
   public static func width() -> Int? {

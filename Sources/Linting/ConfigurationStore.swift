@@ -232,7 +232,7 @@ public final class ConfigurationStore: Sendable {
   private func fingerprint(_ chain: ConfigurationChain, _ overrides: [Int]) -> StableHash {
     var hash = chain.fingerprint
     let build = Executable.identity
-    for number in [build?.device ?? 0, build?.inode ?? 0] { hash.combine(number) }
+    for number in [build?.node.device ?? 0, build?.node.inode ?? 0] { hash.combine(number) }
     for number in [build?.size ?? 0, build?.modified ?? 0] { hash.combine(UInt64(bitPattern: number)) }
     for number in overrides { hash.combine(UInt64(number)) }
     let severities = options.severities.map { "\($0.name)=\($0.severity.name)" }

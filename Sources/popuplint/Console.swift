@@ -9,7 +9,7 @@ struct Console: Sendable {
   private let output = OutputStream.standardOutput
   private let errors = OutputStream.standardError
 
-  init() { Terminal.ignoreBrokenPipes() }
+  init() { Terminal.ignoreSignalsOfWrites() }
 
   var isTerminal: Bool { output.isTerminal }
   var isErrorTerminal: Bool { errors.isTerminal }

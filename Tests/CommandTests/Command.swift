@@ -85,6 +85,8 @@ final class Folder {
     try Data(bytes).write(to: file)
   }
 
+  func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }

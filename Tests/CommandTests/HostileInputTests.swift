@@ -99,7 +99,40 @@ import Testing
     #expect(outcome.status == 1)
   }
 
+  /// A limit of 1 KiB ends a process that does not expect it.
+  @Test(arguments: [
+    "lint --output old", "lint --write-baseline old", "lint --fix",
+  ])
+  func aFileThatMayNotGrowStaysAsItWas(command: String) throws {
+    let text =
+      "{\"version\": 1, \"popups\": []"
+      + (0..<60).map { ", \"ke\($0)\": {\"presentatin\": \($0)}" }.joined() + "}"
+    try popuplint.folder.write("a.popup.json", text.replacing("popups", with: "popps"))
+    try popuplint.folder.write("old", "old")
+    let before = try popuplint.folder.read("a.popup.json")
+    let outcome = try popuplint.shell("(ulimit -f 1; popuplint \(command) 2>&1 | cat; exit ${PIPESTATUS[0]})")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(outcome.text.contains(/(^|\n)popuplint: (old|a.popup.json): cannot write: File too large\n/), "\(outcome.text)")
+    #expect(try popuplint.folder.read("old") == "old")
+    #expect(try popuplint.folder.read("a.popup.json") == before)
+    #expect(try popuplint.folder.names() == ["a.popup.json", "old"])
+  }
+
+  @Test func outputBeyondTheLimitFails() throws {
+    try popuplint.folder.write("a.popup.json", "{")
+    let outcome = try popuplint.shell("(ulimit -f 1; popuplint rules > rules.txt)")
+    #expect(outcome.status == 2)
+  }
+
   #if os(Linux)
+    @Test(arguments: ["lint --output /dev/full", "lint --write-baseline /dev/full", "merge r.json --output /dev/full"])
+    func aFullDeviceFails(command: String) throws {
+      try popuplint.folder.write("a.popup.json", "{")
+      let outcome = try popuplint.shell("popuplint lint --format json > r.json; popuplint \(command)")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("/dev/full: cannot write: No space left on device"), "\(outcome.errors)")
+    }
+
     @Test(arguments: ["lint", "rules", "devices", "completions bash", "--version"])
     func outputThatCannotBeWrittenFails(command: String) throws {
       try popuplint.folder.write("a.popup.json", "{")

@@ -3,6 +3,10 @@ import Testing
 
 @testable import FileSystem
 
+#if os(Linux)
+  import CExtendedAttributes
+#endif
+
 @Suite struct ReplacementTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -101,6 +105,72 @@ import Testing
     #expect(try folder.names() == ["file"])
   }
 
+  @Test(arguments: [0o2755, 0o4711, 0o1644])
+  func keepsSpecialBits(_ mode: Int) throws {
+    let path = try folder.write("file", "old")
+    #expect(chmod(path, mode_t(mode)) == 0)
+    try FileReplacement.replace(path, holding: FileContents.read(path), with: Array("new".utf8))
+    var status = stat()
+    #expect(stat(path, &status) == 0 && Int(status.st_mode & 0o7777) == mode)
+  }
+
+  #if os(Linux)
+    /// `user::rw-`, `user:1:rw-` (where it is there), `group::r--`, `mask::rw-`, `other::---`, as the system keeps a list.
+    private static func list(namingAUser: Bool) -> [UInt8] {
+      func entry(_ tag: UInt8, _ rights: UInt8, _ id: [UInt8] = [255, 255, 255, 255]) -> [UInt8] {
+        [tag, 0, rights, 0] + id
+      }
+      return [2, 0, 0, 0] + entry(1, 6) + (namingAUser ? entry(2, 6, [1, 0, 0, 0]) : []) + entry(4, 4)
+        + (namingAUser ? entry(16, 6) : []) + entry(32, 0)
+    }
+
+    private static let lists = ["system.posix_acl_access", "system.posix_acl_default"]
+
+    @Test func keepsTheAccessControlList() throws {
+      let path = try folder.write("file", "old")
+      let list = Self.list(namingAUser: true)
+      guard setxattr(path, Self.lists[0], list, list.count, 0) == 0 else { return }
+      let note: [UInt8] = [1, 2]
+      #expect(setxattr(path, "user.note", note, note.count, 0) == 0)
+      try FileReplacement.replace(path, holding: FileContents.read(path), with: Array("new".utf8))
+      #expect(attribute(Self.lists[0], of: path) == list)
+      #expect(attribute("user.note", of: path) == note)
+      #expect(try mode(path) == 0o660)
+    }
+
+    @Test func takesNoListFromTheFolder() throws {
+      let path = try folder.write("file", "old")
+      let list = Self.list(namingAUser: true)
+      guard setxattr(folder.path, Self.lists[1], list, list.count, 0) == 0 else { return }
+      try FileReplacement.replace(path, holding: FileContents.read(path), with: Array("new".utf8))
+      #expect(attribute(Self.lists[0], of: path) == nil)
+      #expect(try mode(path) == 0o644)
+    }
+
+    private func attribute(_ name: String, of path: String) -> [UInt8]? {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = getxattr(path, name, &bytes, bytes.count)
+      return count < 0 ? nil : Array(bytes.prefix(count))
+    }
+  #endif
+
+  @Test func takesAwayWhatAKilledProcessLeft() throws {
+    let names = [
+      ".popuplint-0123456789abc.tmp", ".popuplint-held000000000.tmp", ".popuplint-notes.tmp",
+      ".popuplint-0123456789ABC.tmp", ".popuplint.json", "popuplint-0123456789abc.tmp",
+    ]
+    for name in names { try folder.write(name, "half") }
+    try folder.write(".popuplint-0folder000000.tmp/file", "")
+    // Another process is writing it.
+    let held = open(folder.at(names[1]), O_RDONLY)
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+    try FileReplacement.write(Array("report".utf8), to: folder.at("report"))
+    #expect(try folder.names() == (names.dropFirst() + [".popuplint-0folder000000.tmp", "report"]).sorted())
+    close(held)
+    FileReplacement.removeAbandoned(beside: [folder.at("report")])
+    #expect(try !folder.names().contains(names[1]))
+  }
+
   @Test func writesNewFiles() throws {
     try FileReplacement.write(Array("report".utf8), to: folder.at("report"))
     #expect(try folder.text("report") == "report")
@@ -156,6 +226,8 @@ import Testing
         let bytes = try FileContents.read(path).bytes
         #expect(bytes.count == Self.size)
         #expect(Set(bytes).count == 1)
+        FileReplacement.removeAbandoned(beside: [path])
+        #expect(try folder.names() == ["file"])
       }
     }
   }
