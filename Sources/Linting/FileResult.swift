@@ -7,6 +7,8 @@ public struct FileResult: Sendable {
   /// As it is shown: relative to the working folder with `/`, or as given where it lies outside.
   public var path: String
   public var absolutePath: String
+  /// Further paths by which the caller reaches the file, absolute: links to it.
+  public var otherPaths: [String] = []
   public var kind: Kind
   /// The text that the findings are about: after fixes, where these were written.
   public var text: [UInt8]

@@ -9,9 +9,9 @@ public struct Fixer: Sendable {
   public init(mode: FixMode) { self.mode = mode }
 
   /// The document after all fixes, and what they came to. With `file`, the file at `path` is written, if it still is what
-  /// was read and the mode asks for it; without, only the new text is made.
+  /// was read and the mode asks for it; without, only the new text is made. `others` are further names of the file.
   public func fix(
-    _ document: any SourceDocument, engine: Engine, path: String, file: FileContents?
+    _ document: any SourceDocument, engine: Engine, path: String, alsoNamed others: [String] = [], file: FileContents?
   ) -> (document: any SourceDocument, outcome: FixOutcome) {
     let result = engine.fixAll(document, suggested: mode.suggested)
     var outcome = FixOutcome(
@@ -21,7 +21,7 @@ public struct Fixer: Sendable {
     outcome.state = .computed
     guard mode.writes, let file else { return (result.document, outcome) }
     do throws(FileError) {
-      try FileReplacement.replace(path, holding: file, with: outcome.newText)
+      try FileReplacement.replace(path, alsoNamed: others, holding: file, with: outcome.newText)
       outcome.state = .written
       return (result.document, outcome)
     } catch {

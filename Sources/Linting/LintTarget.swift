@@ -6,8 +6,8 @@ struct LintTarget: Sendable {
   /// As it is shown.
   var path: String
   var absolutePath: String
-  /// Whether the caller named it itself.
-  var isNamed: Bool
+  /// Further paths by which the caller reaches the same file, absolute: links to it.
+  var otherPaths: [String] = []
   /// Why it cannot be looked at.
   var error: FileError?
 }
@@ -19,14 +19,16 @@ struct TargetFinder {
   let workingFolder: String
   let forceExclude: Bool
 
-  /// The files in the order of their shown paths, each once.
+  /// The files in the order of their shown paths, each once, whatever links lead to it.
   func targets(for paths: [String]) -> [LintTarget] {
     var targets: [LintTarget] = []
     for path in paths {
+      // Somebody is writing it, or was killed while writing.
+      if FileReplacement.isTemporary(path) { continue }
       let absolute = Paths.absolute(path, in: workingFolder)
       guard Paths.isFolder(path.isEmpty ? path : absolute) else {
         if forceExclude, store.settings(for: absolute).isExcluded { continue }
-        targets.append(LintTarget(path: shown(path), absolutePath: absolute, isNamed: true))
+        targets.append(LintTarget(path: shown(path), absolutePath: absolute))
         continue
       }
       if forceExclude, store.excludesFolder(absolute) { continue }
@@ -35,11 +37,11 @@ struct TargetFinder {
       for path in found.paths {
         let absolute = Paths.absolute(path, in: workingFolder)
         if store.settings(for: absolute).isExcluded { continue }
-        targets.append(LintTarget(path: shown(path), absolutePath: absolute, isNamed: false))
+        targets.append(LintTarget(path: shown(path), absolutePath: absolute))
       }
       for error in found.errors {
         let absolute = Paths.absolute(error.path, in: workingFolder)
-        targets.append(LintTarget(path: shown(error.path), absolutePath: absolute, isNamed: false, error: error))
+        targets.append(LintTarget(path: shown(error.path), absolutePath: absolute, error: error))
       }
     }
     return ordered(targets)
@@ -48,11 +50,22 @@ struct TargetFinder {
   func shown(_ path: String) -> String { Paths.display(path, in: workingFolder) }
 
   private func ordered(_ targets: [LintTarget]) -> [LintTarget] {
-    // A file that was named and found is one that was named.
-    let sorted = targets.sorted { left, right in
-      left.path == right.path ? left.isNamed && !right.isNamed : Paths.precedes(left.path, right.path)
-    }
     var seen = Set<String>()
-    return sorted.filter { seen.insert($0.absolutePath).inserted }
+    let sorted = targets.sorted { Paths.precedes($0.path, $1.path) }.filter { seen.insert($0.absolutePath).inserted }
+    var result: [LintTarget] = []
+    var places: [FileIdentity.Node: Int] = [:]
+    for target in sorted {
+      guard target.error == nil, let node = FileIdentity.of(target.absolutePath)?.node else {
+        result.append(target)
+        continue
+      }
+      if let place = places[node] {
+        result[place].otherPaths.append(target.absolutePath)
+      } else {
+        places[node] = result.count
+        result.append(target)
+      }
+    }
+    return result
   }
 }

@@ -45,6 +45,7 @@ public struct Linter: Sendable {
   ) -> Run {
     for path in paths where Paths.isFolder(path) { store.swift.addRoot(Paths.absolute(path, in: workingFolder)) }
     let targets = shard(finder.targets(for: paths))
+    if options.fix?.writes == true { FileReplacement.removeAbandoned(beside: targets.map(\.absolutePath)) }
     return run(paths, count: targets.count, map: map, each: each) { lint(targets[$0]) }
   }
 
@@ -92,9 +93,15 @@ public struct Linter: Sendable {
   /// The files, absolute, that ``lint(_:each:)`` would look at.
   public func files(for paths: [String]) -> [String] { finder.targets(for: paths).map(\.absolutePath) }
 
+  /// What a run over these paths reads and must not write over, absolute: sources, configurations, profiles and rule files.
+  public func inputs(for paths: [String]) -> [String] {
+    let files = files(for: paths)
+    return files + store.watchedFiles(for: files + paths)
+  }
+
   func target(for path: String) -> LintTarget {
     let absolute = Paths.absolute(path, in: workingFolder)
-    return LintTarget(path: finder.shown(path), absolutePath: absolute, isNamed: true)
+    return LintTarget(path: finder.shown(path), absolutePath: absolute)
   }
 
   private var finder: TargetFinder {
@@ -121,13 +128,14 @@ public struct Linter: Sendable {
       let file = try FileContents.read(target.absolutePath)
       return lint(target, text: file.bytes, file: file)
     } catch {
-      result.error = FileError(path: target.path, action: error.action, reason: error.reason)
+      result.error = error.naming(target.path)
       return result
     }
   }
 
   func lint(_ target: LintTarget, text: [UInt8], file: FileContents?) -> FileResult {
     var result = FileResult(path: target.path, absolutePath: target.absolutePath, text: text)
+    result.otherPaths = target.otherPaths
     let settings = store.settings(for: target.absolutePath)
     if let format = settings.formats.format(ofFile: target.absolutePath) {
       guard settings.sources.contains(format.name) else { return result }
@@ -178,8 +186,9 @@ public struct Linter: Sendable {
         result.fix = FixOutcome(applied: 0, notes: [], oldText: document.text, newText: document.text, state: .refused)
       } else {
         let (fixed, outcome) = Fixer(mode: mode).fix(
-          document, engine: settings.engine, path: result.absolutePath, file: file)
+          document, engine: settings.engine, path: result.absolutePath, alsoNamed: result.otherPaths, file: file)
         result.fix = outcome
+        if let error = outcome.error { result.fix?.state = .failed(error.naming(result.path)) }
         document = fixed
       }
     }

@@ -46,6 +46,42 @@ import Testing
       workspace.lint(["a", "a/x.popup.json", "./a//x.popup.json", "."]).results.map(\.path) == ["a/x.popup.json"])
   }
 
+  private static let misspelt = description(style: "alrt")
+
+  @Test(arguments: [["."], [".", "z.popup.json"], ["z.popup.json", "m.popup.json", "l.popup.json", "b"]])
+  func aFileWithManyNamesIsLintedAndFixedOnce(_ paths: [String]) throws {
+    let workspace = try Workspace(["b/a.popup.json": Self.misspelt])
+    for (link, target) in [("l.popup.json", "b/a.popup.json"), ("m.popup.json", "z.popup.json")] {
+      try FileManager.default.createSymbolicLink(atPath: workspace.at(link), withDestinationPath: target)
+    }
+    for name in ["z.popup.json", "c/d.popup.json"] {
+      try FileManager.default.createDirectory(atPath: workspace.at("c"), withIntermediateDirectories: true)
+      try FileManager.default.linkItem(atPath: workspace.at("b/a.popup.json"), toPath: workspace.at(name))
+    }
+    let found = workspace.lint(paths)
+    #expect(found.results.map(\.path) == ["b/a.popup.json"])
+    #expect(found.results.flatMap(\.findings).count == 1)
+    let (results, run) = workspace.lint(paths) { $0.fix = FixMode(suggested: false, writes: true) }
+    #expect(results.map(\.fix?.state) == [.written] && run.errors == 0 && run.files == 1)
+    for name in ["b/a.popup.json", "l.popup.json", "m.popup.json", "z.popup.json"] {
+      #expect(try workspace.text(name) == description(), "\(name)")
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: workspace.at("l.popup.json")) == "b/a.popup.json")
+    #expect(FileIdentity.of(workspace.at("z.popup.json")) == FileIdentity.of(workspace.at("b/a.popup.json")))
+    // Of a name that the run does not know it says nothing.
+    let isKnown = paths == ["."] || paths.count == 2
+    #expect(try workspace.text("c/d.popup.json") == (isKnown ? description() : Self.misspelt))
+  }
+
+  @Test func whatIsBeingWrittenIsNotLinted() throws {
+    let name = ".popuplint-0123456789abc.tmp"
+    let workspace = try Workspace([name: Self.misspelt, "a.popup.json": description()])
+    #expect(workspace.lint([".", name]).results.map(\.path) == ["a.popup.json"])
+    #expect(FileManager.default.fileExists(atPath: workspace.at(name)))
+    _ = workspace.lint(["a.popup.json"]) { $0.fix = FixMode(suggested: false, writes: true) }
+    #expect(!FileManager.default.fileExists(atPath: workspace.at(name)))
+  }
+
   @Test func excludesAndNamedPaths() throws {
     let workspace = try Workspace([
       ".popuplint.json": #"{ "exclude": ["out"] }"#, ".gitignore": "ignored/\n", "out/a.popup.json": description(),

@@ -31,6 +31,7 @@ extension Subcommand {
       if let issue = linter.usageIssues(for: paths).first {
         throw UsageError("\(issue.flag == "--select" ? "--rule" : issue.flag): \(issue.message)")
       }
+      FileReplacement.removeAbandoned(beside: linter.files(for: paths))
       var findings = 0
       var files = 0
       var failed = false
@@ -87,10 +88,11 @@ private struct SuppressedFile: Sendable {
       guard file.bytes == result.text else {
         throw FileError(path: result.path, action: .write, reason: .changedMeanwhile)
       }
-      try FileReplacement.replace(result.absolutePath, holding: file, with: after.text)
+      try FileReplacement.replace(
+        result.absolutePath, alsoNamed: result.otherPaths, holding: file, with: after.text)
       suppressed = result.findings.count - left.count
     } catch {
-      errors.append("\(error)")
+      errors.append("\(error.naming(result.path))")
     }
   }
 }
