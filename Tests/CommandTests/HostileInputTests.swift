@@ -112,7 +112,8 @@ import Testing
     let before = try popuplint.folder.read("a.popup.json")
     let outcome = try popuplint.shell("(ulimit -f 1; popuplint \(command) 2>&1 | cat; exit ${PIPESTATUS[0]})")
     #expect(outcome.status == 2, "\(outcome.text)")
-    #expect(outcome.text.contains(/(^|\n)popuplint: (old|a.popup.json): cannot write: File too large\n/), "\(outcome.text)")
+    #expect(
+      outcome.text.contains(/(^|\n)popuplint: (old|a.popup.json): cannot write: File too large\n/), "\(outcome.text)")
     #expect(try popuplint.folder.read("old") == "old")
     #expect(try popuplint.folder.read("a.popup.json") == before)
     #expect(try popuplint.folder.names() == ["a.popup.json", "old"])

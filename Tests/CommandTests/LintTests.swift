@@ -103,6 +103,55 @@ import Testing
     #expect(outcome.text.contains("unknown-key"))
   }
 
+  private static let inputs = [
+    "a.popup.json", "link.popup.json", "hard.popup.json", "link", "hard", ".popuplint.json", "own-rule.json",
+  ]
+
+  @Test(arguments: ["--output", "--write-baseline"], inputs)
+  func anInputIsNotOverwritten(flag: String, path: String) throws {
+    let folder = popuplint.folder
+    try folder.write("a.popup.json", Self.misspelt)
+    try folder.write(".popuplint.json", #"{"ruleFiles": ["own-rule.json"]}"#)
+    try folder.write("own-rule.json", "{}")
+    let links = try popuplint.shell(
+      "ln -s a.popup.json link; ln -s a.popup.json link.popup.json; ln a.popup.json hard; ln a.popup.json hard.popup.json"
+    )
+    #expect(links.status == 0)
+    let before = try folder.read(path)
+    for paths in [[], ["a.popup.json"]] {
+      let outcome = try popuplint(all: ["lint", "--fix", flag, path] + paths)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("'\(flag) \(path)' would overwrite '"), "\(outcome.errors)")
+      #expect(try folder.read(path) == before && folder.read("a.popup.json") == Self.misspelt)
+    }
+  }
+
+  @Test(arguments: [
+    (["lint", "--baseline", "known", "--output", "known"], "'--output known' would overwrite 'known'"),
+    (["lint", "--output", "new", "--write-baseline", "./new"], "'--output' and '--write-baseline' would both write"),
+    (["lint", "--output", "known", "--write-baseline", "link"], "'--output' and '--write-baseline' would both write"),
+    (["merge", "known", "--output", "link"], "'--output link' would overwrite 'known'"),
+    (["serve", "--replay", "known", "--record", "link"], "'--record link' would overwrite 'known'"),
+    (["serve", "--replay", "known", "--log-file", "known"], "'--log-file known' would overwrite 'known'"),
+    (["serve", "--record", "a.popup.json"], "'--record a.popup.json' would overwrite 'a.popup.json'"),
+  ])
+  func whatIsReadIsNotWritten(arguments: [String], message: String) throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    try popuplint.folder.write("known", #"{"version": 1, "findings": []}"#)
+    _ = try popuplint.shell("ln -s known link")
+    let outcome = try popuplint(all: arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(try popuplint.folder.read("known") == #"{"version": 1, "findings": []}"#)
+    #expect(try popuplint.folder.read("a.popup.json") == Self.misspelt)
+  }
+
+  @Test func devicesAreNoFilesToOverwrite() throws {
+    try popuplint.folder.write("a.popup.json", Self.misspelt)
+    let outcome = try popuplint("lint", "--output", "/dev/null", "--write-baseline", "/dev/null")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test func jobsDoNotChangeTheReport() throws {
     for number in 0..<40 { try popuplint.folder.write("d\(number % 7)/\(number).popup.json", Self.misspelt) }
     let one = try popuplint("lint", "--format", "json", "--jobs", "1")

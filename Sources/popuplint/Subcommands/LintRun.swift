@@ -48,7 +48,8 @@ struct LintRun {
       return .failure
     }
     if let file = arguments.value(of: LintFlags.showSettings) { return showSettings(of: file, linter) }
-
+    try Outputs(arguments, [LintFlags.output, LintFlags.writeBaseline])
+      .refuseOverwriting(linter.inputs(for: paths) + arguments.values(of: LintFlags.baseline))
     return arguments.has(LintFlags.watch) ? watch(linter) : try lintOnce(linter)
   }
 

@@ -16,6 +16,7 @@ extension Subcommand {
       Example("popuplint merge *.json", "The same on stdout."),
     ],
     run: { arguments, console in
+      try Outputs(arguments, [LintFlags.output]).refuseOverwriting(arguments.operands)
       var reports: [(path: String, text: [UInt8])] = []
       for path in arguments.operands {
         do {

@@ -1,4 +1,5 @@
 import LanguageServer
+import Linting
 
 extension Subcommand {
   static let serve = Subcommand(
@@ -10,6 +11,12 @@ extension Subcommand {
       Example("popuplint serve --log debug --log-file popuplint.log", "Writes down what the server does."),
     ],
     run: { arguments, console in
+      let outputs = Outputs(arguments, [.logFile, .record])
+      let formats = SourceFormats.all(devices: [], rules: [])
+      let sources = (arguments.values(of: .logFile) + arguments.values(of: .record)).filter {
+        formats.format(ofFile: $0) != nil
+      }
+      try outputs.refuseOverwriting(arguments.values(of: .replay) + sources)
       let options = ServerOptions(
         logLevel: arguments.value(of: .log).flatMap(LogLevel.init(rawValue:)) ?? .warning,
         logFile: arguments.value(of: .logFile), record: arguments.value(of: .record),
