@@ -75,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "popuplint",
       dependencies: [
-        "Linting", "Reports", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema",
-        "JSONText", "SourceText", "FileSystem",
+        "Linting", "Reports", "Pictures", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement",
+        "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem",
       ], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["popuplint"], swiftSettings: strict),
   ]
@@ -85,6 +85,7 @@ let package = Package(
     + room("Schema", uses: ["JSONText", "SourceText"])
     + room("PopupModel", uses: ["SourceText"], tests: false)
     + room("Placement", uses: ["PopupModel"])
+    + room("Pictures", uses: ["Placement", "PopupModel"])
     + room(
       "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
       plugins: ["EmbedRulesPlugin"])
@@ -108,12 +109,13 @@ let package = Package(
     + room(
       "Reports",
       uses: [
-        "Linting", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText", "FileSystem",
+        "Linting", "Pictures", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText",
+        "FileSystem",
       ])
     + room(
       "LanguageServer",
       uses: [
-        "Linting", "Reports", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema", "JSONText",
-        "SourceText", "FileSystem",
+        "Linting", "Reports", "Pictures", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema",
+        "JSONText", "SourceText", "FileSystem",
       ])
 )

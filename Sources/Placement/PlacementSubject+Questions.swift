@@ -20,4 +20,7 @@ extension PlacementSubject {
     case .rect(let frame): return frame
     }
   }
+
+  /// What a popover points at, in the window; nil where that is not known.
+  public func anchorFrame(in pose: PoseGeometry) -> Rect? { anchor.rect(in: pose) }
 }

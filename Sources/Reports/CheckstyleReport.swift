@@ -1,3 +1,5 @@
+import Pictures
+
 extension ReportFormat {
   /// Checkstyle XML.
   static let checkstyle = ReportFormat("checkstyle") { report, _ in

@@ -1,5 +1,6 @@
 import DescriptionFormat
 import JSONText
+import Pictures
 public import PopupModel
 
 /// The list of `popuplint devices`.

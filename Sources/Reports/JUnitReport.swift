@@ -1,3 +1,5 @@
+import Pictures
+
 extension ReportFormat {
   /// JUnit XML as CI servers read it: a suite a file, a failed case a finding. A run without findings is one case, for some
   /// servers take a report without cases for a broken one: it passed, or is an error where something could not be linted.

@@ -1,3 +1,4 @@
+import Pictures
 import PopupModel
 
 /// A window and a popup in it, drawn with characters: the fold `░`, occlusions `▓`, the popup a frame.
@@ -11,7 +12,7 @@ public enum PlacementPicture {
     for row in rows {
       guard let frame = row.placed.placement.frame else { continue }
       let title = [row.popup, row.placed.device.id, row.placed.pose.id].map(DisplayText.line).joined(separator: ", ")
-      let notes = PlacementTable.notes(on: row.placed.placement, in: row.placed.pose).map { "; \($0)" }.joined()
+      let notes = PlacementNote.notes(on: row.placed.placement, in: row.placed.pose).map { "; \($0.text)" }.joined()
       text += "\n\(title)\(DisplayText.line(notes))\n" + picture(of: frame, in: row.placed.pose)
     }
     return text

@@ -16,12 +16,20 @@ public struct PlacementRow: Sendable {
   public static func rows(of document: any SourceDocument, engine: Engine, popup: String? = nil) -> [PlacementRow] {
     var rows: [PlacementRow] = []
     for (index, candidate) in document.popups.enumerated() {
-      let name = candidate.id ?? "#\(index + 1)"
+      let name = name(of: candidate, at: index)
       guard popup == nil || popup == name else { continue }
       for placed in engine.placements(ofPopup: index, in: document) {
         rows.append(PlacementRow(popup: name, placed: placed))
       }
     }
     return rows
+  }
+
+  /// What the popup at a place in a document is called.
+  static func name(of popup: Popup, at index: Int) -> String { popup.id ?? "#\(index + 1)" }
+
+  /// What the popups of a document are called, in their order.
+  public static func names(of document: any SourceDocument) -> [String] {
+    document.popups.enumerated().map { name(of: $1, at: $0) }
   }
 }

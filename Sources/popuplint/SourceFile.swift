@@ -1,6 +1,7 @@
 import FileSystem
 import Linting
 import PopupModel
+import Reports
 
 /// One file that a subcommand reads popups from, with what holds for it.
 struct SourceFile {
@@ -26,5 +27,12 @@ struct SourceFile {
     }
     self.path = path
     document = format.read(bytes)
+  }
+
+  /// Throws where no popup of it is called `name`.
+  func checkPopup(_ name: String) throws(UsageError) {
+    let names = PlacementRow.names(of: document)
+    if names.contains(name) { return }
+    throw UsageError("no popup '\(name)' in \(path)", nearest: Vocabularies.nearest(to: name, among: names))
   }
 }

@@ -1,3 +1,4 @@
+import Pictures
 import Placement
 import PopupModel
 import Testing

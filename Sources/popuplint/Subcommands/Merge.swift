@@ -31,15 +31,7 @@ extension Subcommand {
       } catch {
         throw CommandError("\(error.path): \(error.message)")
       }
-      guard let output = arguments.value(of: LintFlags.output) else {
-        console.print(merged)
-        return .clean
-      }
-      do {
-        try FileReplacement.write(merged, to: output)
-      } catch {
-        throw CommandError("\(error)")
-      }
+      try Output.write(merged, to: arguments.value(of: LintFlags.output), console)
       return .clean
     })
 }

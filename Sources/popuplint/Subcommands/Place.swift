@@ -1,4 +1,3 @@
-import Linting
 import Reports
 
 extension Subcommand {
@@ -19,12 +18,8 @@ extension Subcommand {
     run: { arguments, console in
       let source = try SourceFile(arguments.operands.first ?? "", arguments)
       let wanted = arguments.value(of: .popup)
+      if let wanted { try source.checkPopup(wanted) }
       let rows = PlacementRow.rows(of: source.document, engine: source.settings.engine, popup: wanted)
-      if let wanted, rows.isEmpty {
-        let names = source.document.popups.compactMap(\.id)
-        throw UsageError(
-          "no popup '\(wanted)' in \(source.path)", nearest: Vocabularies.nearest(to: wanted, among: names))
-      }
       if arguments.value(of: .placementFormat) == "json" {
         console.print(PlacementJSON.text(rows))
       } else {

@@ -1,8 +1,8 @@
-import PopupModel
+public import PopupModel
 
 /// Lengths in points as people read them: two digits behind the point at most, and none that say nothing.
-enum Points {
-  static func text(_ length: Double) -> String {
+public enum Points {
+  public static func text(_ length: Double) -> String {
     guard length.isFinite else { return "?" }
     let hundredths = (length * 100).rounded()
     guard hundredths.isFinite, abs(hundredths) < 1e15 else { return "\(length)" }
@@ -11,8 +11,8 @@ enum Points {
   }
 
   /// `300×330`
-  static func text(_ size: Size) -> String { "\(text(size.width))×\(text(size.height))" }
+  public static func text(_ size: Size) -> String { "\(text(size.width))×\(text(size.height))" }
 
   /// `(184.5, 310.5) 300×330`
-  static func text(_ rect: Rect) -> String { "(\(text(rect.x)), \(text(rect.y))) \(text(rect.size))" }
+  public static func text(_ rect: Rect) -> String { "(\(text(rect.x)), \(text(rect.y))) \(text(rect.size))" }
 }

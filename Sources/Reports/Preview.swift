@@ -1,0 +1,62 @@
+public import Pictures
+import Placement
+public import PopupModel
+public import RuleEngine
+
+/// The pictures of a document's popups.
+public struct Preview: Sendable {
+  /// The popup by this name alone, or all.
+  public var popup: String?
+  /// The poses by this name alone, or all.
+  public var pose: String?
+
+  public init(popup: String? = nil, pose: String? = nil) {
+    self.popup = popup
+    self.pose = pose
+  }
+
+  /// A card for each popup, device and pose; with `fixed`, the same document after its fixes, each shows both.
+  public func cards(
+    of document: any SourceDocument, fixed: (any SourceDocument)? = nil, engine: Engine
+  ) -> [PictureCard] {
+    var cards: [PictureCard] = []
+    for (index, candidate) in document.popups.enumerated() {
+      let name = PlacementRow.name(of: candidate, at: index)
+      guard popup == nil || popup == name else { continue }
+      let pictures = pictures(ofPopup: index, named: name, in: document, engine)
+      // A fix of a popup leaves it at its place among the others.
+      let after = fixed.map { fixed in
+        fixed.popups.count == document.popups.count ? self.pictures(ofPopup: index, named: name, in: fixed, engine) : []
+      }
+      for (number, picture) in pictures.enumerated() {
+        let match = after.flatMap { $0.indices.contains(number) ? $0[number] : nil }
+        cards.append(PictureCard(picture, after: match.flatMap { $0.pose == picture.pose ? $0 : nil }))
+      }
+    }
+    return cards
+  }
+
+  private func pictures(
+    ofPopup index: Int, named name: String, in document: any SourceDocument, _ engine: Engine
+  ) -> [PopupPicture] {
+    let settings = PlacementSettings(foldSide: engine.targets.foldSide, rightToLeft: document.head.rightToLeft)
+    return engine.placements(ofPopup: index, in: document).filter { pose == nil || pose == $0.pose.id }.map {
+      PopupPicture(
+        of: document.popups[index], named: name, on: $0.device, in: $0.pose, placement: $0.placement, settings: settings
+      )
+    }
+  }
+
+  /// The picture of a popup in the worst of the poses that `findings` hold in; nil where they hold in none.
+  public static func worst(
+    ofPopup index: Int, in document: any SourceDocument, findings: some Sequence<Finding>, engine: Engine
+  ) -> PopupPicture? {
+    guard document.popups.indices.contains(index),
+      let finding = findings.filter({ $0.popup == index && !$0.poses.isEmpty }).max(by: { $0.severity < $1.severity }),
+      let worst = finding.poses.first
+    else { return nil }
+    let name = PlacementRow.name(of: document.popups[index], at: index)
+    return Preview(pose: worst.pose).pictures(ofPopup: index, named: name, in: document, engine)
+      .first { $0.deviceID == worst.device }
+  }
+}
