@@ -26,7 +26,7 @@ public struct PlacementRow: Sendable {
   }
 
   /// What the popup at a place in a document is called.
-  static func name(of popup: Popup, at index: Int) -> String { popup.id ?? "#\(index + 1)" }
+  public static func name(of popup: Popup, at index: Int) -> String { popup.id ?? "#\(index + 1)" }
 
   /// What the popups of a document are called, in their order.
   public static func names(of document: any SourceDocument) -> [String] {

@@ -42,7 +42,8 @@ public struct Preview: Sendable {
     let settings = PlacementSettings(foldSide: engine.targets.foldSide, rightToLeft: document.head.rightToLeft)
     return engine.placements(ofPopup: index, in: document).filter { pose == nil || pose == $0.pose.id }.map {
       PopupPicture(
-        of: document.popups[index], named: name, on: $0.device, in: $0.pose, placement: $0.placement, settings: settings
+        of: document.popups[index], named: DisplayText.line(name), on: $0.device, in: $0.pose, placement: $0.placement,
+        settings: settings
       )
     }
   }

@@ -8,6 +8,19 @@ struct Outputs {
     files = options.compactMap { option in arguments.value(of: option).map { (option, $0) } }
   }
 
+  /// Writes a result: to a file, whole or not at all, or to stdout.
+  static func write(_ bytes: [UInt8], to path: String?, _ console: Console) throws(CommandError) {
+    guard let path else {
+      console.print(bytes)
+      return
+    }
+    do throws(FileError) {
+      try FileReplacement.write(bytes, to: path)
+    } catch {
+      throw CommandError("\(error)")
+    }
+  }
+
   /// Refuses the run before anything is written. Pipes and devices take the place of nothing.
   ///
   /// - Parameter inputs: asked only where an output is a file that is there already.

@@ -81,6 +81,7 @@ import Testing
   @Test(arguments: [
     (["--pose", "bok"], "no pose 'bok'; did you mean 'book'?"), (["--popup", "a"], "no popup 'a' in a.popup.json"),
     (["--format", "png"], "'png' is no value of '--format'"), (["--suggested"], "'--suggested' goes with '--fixed'"),
+    (["--output", "./a.popup.json"], "'--output ./a.popup.json' would overwrite 'a.popup.json'"),
     (["--output", "no/such/folder.svg"], "no/such/folder.svg: cannot write"),
   ])
   func whatCannotBeDrawnIsSaid(options: [String], message: String) throws {

@@ -287,7 +287,54 @@ import Testing
     }
     #expect(try run("popuplint.explain", ["popup-covers-hinge"])["content"]?.string?.contains("hinge") == true)
     #expect(try run("popuplint.place", [.string(Sample.uri)]).array?.count == 7)
-    #expect(try run("popuplint.preview", [.string(Sample.uri), "coupon"])["content"]?.string?.isEmpty == false)
+  }
+
+  @Test func `a preview answers with the picture in the format that is asked for`() throws {
+    let client = try Self.opened()
+    func preview(_ rest: Wire...) throws -> Wire {
+      try client.request(
+        "workspace/executeCommand",
+        ["command": "popuplint.preview", "arguments": .array([.string(Sample.uri)] + rest)])
+    }
+    let svg = try preview("coupon")
+    #expect(svg["format"] == "svg")
+    #expect(svg["content"]?.string?.hasPrefix("<svg ") == true)
+    #expect(svg["content"]?.string?.contains("coupon on iPhone Duo, book") == true)
+    #expect(try preview()["content"] == svg["content"])
+    let html = try preview(.null, "html")
+    #expect(html["format"] == "html" && html["content"]?.string?.hasPrefix("<!DOCTYPE html>") == true)
+    let text = try preview("coupon", "text")
+    #expect(text["format"] == "text" && text["content"]?.string?.contains("░") == true)
+  }
+
+  @Test func `what cannot be previewed is an error that says why`() throws {
+    let client = try Self.opened()
+    func code(_ rest: Wire...) throws -> Int? {
+      try client.errorCode(
+        "workspace/executeCommand",
+        ["command": "popuplint.preview", "arguments": .array([.string(Sample.uri)] + rest)])
+    }
+    #expect(try code("copon") == -32602)
+    #expect(try code("coupon", "png") == -32602)
+    #expect(try code(1) == -32602)
+    let many = try Self.opened(Sample.document((0..<200).map { Sample.popup("popup-\($0)") }))
+    #expect(
+      try many.errorCode(
+        "workspace/executeCommand", ["command": "popuplint.preview", "arguments": [.string(Sample.uri)]]) == -32602)
+  }
+
+  @Test func `a lens runs a preview of its popup, be it named or not`() throws {
+    let nameless = "{ \"presentation\": { \"style\": \"alert\" } }"
+    let client = try Self.opened(Sample.document(Sample.popup("coupon"), nameless))
+    let lenses = try client.request("textDocument/codeLens", Self.document).array ?? []
+    #expect(lenses.count == 2)
+    for lens in lenses {
+      let command = try #require(lens["command"])
+      let picture = try client.request(
+        "workspace/executeCommand",
+        ["command": command["command"] ?? .null, "arguments": command["arguments"] ?? .null])
+      #expect(picture["content"]?.string?.hasPrefix("<svg ") == true)
+    }
   }
 
   @Test func `fixing all by command asks the client to make the edits`() throws {

@@ -13,6 +13,7 @@
 ;;; Code:
 
 (require 'eglot)
+(require 'subr-x)
 
 (defgroup popuplint nil
   "Lint iOS popups."
@@ -49,6 +50,42 @@
   "Make all fixes of the buffer that are safe."
   (interactive)
   (eglot-code-actions (point-min) (point-max) "source.fixAll.popuplint" t))
+
+;;; Pictures
+
+(defun popuplint--run (command &rest arguments)
+  "Let the server run COMMAND with the buffer's URI and ARGUMENTS."
+  (jsonrpc-request (eglot--current-server-or-lose) :workspace/executeCommand
+                   (list :command command
+                         :arguments (apply #'vector (plist-get (eglot--TextDocumentIdentifier) :uri) arguments))))
+
+(defun popuplint--popups ()
+  "The names of the buffer's popups."
+  (delete-dups (mapcar (lambda (row) (plist-get row :popup)) (popuplint--run "popuplint.place"))))
+
+(defun popuplint--read-popup ()
+  "Ask for a popup; an empty answer is nil."
+  (let ((popup (completing-read "Popup (all): " (popuplint--popups) nil t)))
+    (unless (string-empty-p popup) popup)))
+
+;;;###autoload
+(defun popuplint-preview (&optional popup)
+  "Show where POPUP lands, or all popups of the buffer where it is nil.
+It is an image where this frame shows SVG, else drawn with characters."
+  (interactive (list (popuplint--read-popup)))
+  (let* ((shows-svg (and (display-graphic-p) (image-type-available-p 'svg)))
+         (picture (popuplint--run "popuplint.preview" popup (if shows-svg "svg" "text"))))
+    (unless picture (user-error "There is nothing to draw"))
+    (with-current-buffer (get-buffer-create "*popuplint preview*")
+      (let ((inhibit-read-only t))
+        (erase-buffer)
+        (if shows-svg
+            (insert-image (create-image (encode-coding-string (plist-get picture :content) 'utf-8) 'svg t))
+          (insert (plist-get picture :content)))
+        (goto-char (point-min)))
+      (special-mode)
+      (setq truncate-lines t)
+      (display-buffer (current-buffer)))))
 
 (provide 'popuplint)
 ;;; popuplint.el ends here

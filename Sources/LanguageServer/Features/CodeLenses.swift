@@ -1,5 +1,6 @@
 import JSONText
 import PopupModel
+import Reports
 import RuleEngine
 
 /// Above each popup, in how many poses it has problems; it opens the picture.
@@ -33,7 +34,7 @@ enum CodeLenses: SnapshotRequest {
           "command": [
             "title": .string("\(poses) poses, \(count) with problems · preview"),
             "command": .string(PreviewCommand.name),
-            "arguments": [.string(snapshot.uri.text), .string(popup.id ?? "")],
+            "arguments": [.string(snapshot.uri.text), .string(PlacementRow.name(of: popup, at: index))],
           ],
         ])
       }

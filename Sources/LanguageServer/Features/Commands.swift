@@ -1,4 +1,5 @@
 import JSONText
+import Pictures
 import PopupModel
 import Reports
 import RuleEngine
@@ -76,17 +77,51 @@ enum ApplyEditCommand: Command {
   }
 }
 
-/// `popuplint.preview URI [POPUP]`: pictures of where popups land.
+/// `popuplint.preview URI [POPUP [FORMAT]]`: pictures of where popups land, of one popup or of all. FORMAT is `svg` (without
+/// it), `html` or `text`, for clients that show no images. The answer is `{ "format": FORMAT, "content": … }`, or null where
+/// there is nothing to draw.
 enum PreviewCommand: Command {
   static let name = "popuplint.preview"
 
+  /// More pictures than this are no longer looked at one by one, and no longer sent in one message.
+  private static let limit = 1_000
+
   static func prepare(_ arguments: [Wire], _ session: Session) throws(ResponseError) -> Work {
     let snapshot = try session.snapshot(named: arguments)
-    let id = arguments.count > 1 ? arguments[1].string : nil
-    return Work(on: snapshot) { _ throws(ResponseError) in
-      let rows = snapshot.placements(ofPopup: id)
-      return .value(["format": "text", "content": .string(PlacementPicture.text(rows))])
+    let popup = try word(arguments, 1)
+    let format = try word(arguments, 2) ?? "svg"
+    guard ["svg", "html", "text"].contains(format) else {
+      throw .invalidParams("arguments[2] must be svg, html or text")
     }
+    return Work(on: snapshot) { cancellation throws(ResponseError) in
+      guard let source = snapshot.source else { return .null }
+      let names = PlacementRow.names(of: source)
+      if let popup, !names.contains(popup) { throw .invalidParams("there is no popup \(popup)") }
+      let poses = snapshot.engine.devices(for: source.head).reduce(0) { $0 + $1.poses.count }
+      let count = (popup == nil ? names.count : 1).multipliedReportingOverflow(by: poses)
+      guard !count.overflow, count.partialValue <= limit else {
+        throw .invalidParams("these are more than \(limit) pictures: name a popup in arguments[1]")
+      }
+      guard count.partialValue > 0 else { return .null }
+      if format == "text" {
+        return .value(answer(format, Array(PlacementPicture.text(snapshot.placements(ofPopup: popup)).utf8)))
+      }
+      let cards = Preview(popup: popup).cards(of: source, engine: snapshot.engine)
+      try cancellation.check()
+      let title = popup ?? "Popups"
+      return .value(
+        answer(format, format == "svg" ? PictureSheet(cards).svg() : PicturePage.html(cards, title: title)))
+    }
+  }
+
+  private static func word(_ arguments: [Wire], _ index: Int) throws(ResponseError) -> String? {
+    guard arguments.indices.contains(index), arguments[index] != .null else { return nil }
+    guard let word = arguments[index].string else { throw .invalidParams("arguments[\(index)] must be a string") }
+    return word
+  }
+
+  private static func answer(_ format: String, _ content: [UInt8]) -> Wire {
+    ["format": .string(format), "content": .string(String(decoding: content, as: UTF8.self))]
   }
 }
 

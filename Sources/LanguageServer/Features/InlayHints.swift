@@ -1,4 +1,5 @@
 import JSONText
+import Pictures
 import PopupModel
 import RuleEngine
 import SourceText
@@ -47,7 +48,7 @@ enum InlayHints: SnapshotRequest {
       let size = placements.lazy.compactMap({ $0.placed.placement.requestedSize }).first,
       let place = source.range(of: .size, inPopup: index) ?? source.range(of: .style, inPopup: index)
     else { return nil }
-    let text = "\(LandingText.number(size.width))×\(LandingText.number(size.height))"
+    let text = Points.text(size)
     return hint("size taken: \(text)", at: place.upperBound, snapshot)
   }
 

@@ -31,7 +31,7 @@ extension Subcommand {
       } catch {
         throw CommandError("\(error.path): \(error.message)")
       }
-      try Output.write(merged, to: arguments.value(of: LintFlags.output), console)
+      try Outputs.write(merged, to: arguments.value(of: LintFlags.output), console)
       return .clean
     })
 }

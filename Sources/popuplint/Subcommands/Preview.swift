@@ -27,6 +27,7 @@ extension Subcommand {
         "A page that shows each popup before and after its fixes."),
     ],
     run: { arguments, console in
+      try Outputs(arguments, [.previewOutput]).refuseOverwriting(arguments.operands)
       let source = try SourceFile(arguments.operands.first ?? "", arguments)
       if arguments.has(.previewSuggested), !arguments.has(.fixed) {
         throw UsageError("'--suggested' goes with '--fixed'")
@@ -35,7 +36,7 @@ extension Subcommand {
       let bytes =
         arguments.value(of: .pictureFormat) == "html"
         ? PicturePage.html(cards, title: "Popups of \(Paths.name(of: source.path))") : PictureSheet(cards).svg()
-      try Output.write(bytes, to: arguments.value(of: .previewOutput), console)
+      try Outputs.write(bytes, to: arguments.value(of: .previewOutput), console)
       return .clean
     })
 

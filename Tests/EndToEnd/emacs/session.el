@@ -79,6 +79,12 @@
       (replace-match "overFullScreen")
       (wait "mended, it is gone" (lambda () (not (shown "overFulScreen"))))
       (let ((coding-system-for-write 'utf-8)) (save-buffer))
+      (let ((popup (car (popuplint--popups))))
+        (check "the popups have names" (stringp popup) popup)
+        (popuplint-preview popup)
+        (with-current-buffer "*popuplint preview*"
+          (check "a preview draws the popup"
+                 (and (search-forward popup nil t) (search-forward "┌" nil t)) (buffer-string))))
       (eglot-shutdown (eglot-current-server)))
   (error (check "the session runs through" nil problem)))
 (princ (if (= failures 0) "done\n" "failed\n"))

@@ -68,6 +68,12 @@ local function fix(code)
   vim.lsp.buf.code_action()
 end
 
+-- The name of the buffer's first popup.
+local function popup_of(buffer)
+  local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n')
+  return text:match('"id"%s*:%s*"([^"]*)"')
+end
+
 -- An error is a failure that is told, never an editor that waits for a key.
 local finished, problem = pcall(function()
   vim.cmd('filetype on')
@@ -128,6 +134,19 @@ local finished, problem = pcall(function()
   vim.cmd('undo')
   wait('undone, it is gone', function() return find('unknown-value') == nil end, function() return vim.inspect(codes()) end)
   vim.cmd('write')
+
+  -- What the lens runs, with characters and as a file for another program.
+  local editing, windows = vim.api.nvim_get_current_buf(), #vim.api.nvim_list_wins()
+  local popup = popup_of(editing)
+  local lens = { command = 'popuplint.preview', arguments = { vim.uri_from_bufnr(editing), popup } }
+  vim.lsp.commands['popuplint.preview'](lens, { bufnr = editing })
+  local drawn = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  check('a preview opens in a window of its own', #vim.api.nvim_list_wins() == windows + 1, #vim.api.nvim_list_wins())
+  check('and draws the popup', drawn:find(popup, 1, true) and drawn:find('┌', 1, true), drawn)
+  vim.cmd('close')
+  local written
+  check('a preview is there', plugin.preview({ buffer = editing, open = function(path) written = path end }))
+  check('as a picture for another program', written and vim.fn.readfile(written)[1]:find('^<svg '), written)
 end)
 if not finished then check('the session runs through', false, problem) end
 say(failures == 0 and 'done' or 'failed')

@@ -7,7 +7,12 @@ M.defaults = {
   settings = {},
   -- Called with the client and the buffer, as every `on_attach`.
   on_attach = nil,
+  -- Called with the path of an SVG to show, `vim.ui.open` for example. Nil shows pictures as text in a window.
+  open_picture = nil,
 }
+
+-- What `setup` was given.
+local chosen = M.defaults
 
 --- Whether a file of this name is the server's affair.
 function M.handles(name)
@@ -53,6 +58,7 @@ end
 --- Call once, with any of the defaults to be changed.
 function M.setup(options)
   options = vim.tbl_extend('force', M.defaults, options or {})
+  chosen = options
   if vim.fn.has('nvim-0.11') == 1 then
     vim.lsp.config('popuplint', {
       cmd = options.cmd,
@@ -87,6 +93,61 @@ end
 local function request(client, method, parameters, timeout, buffer)
   if vim.fn.has('nvim-0.11') == 1 then return client:request_sync(method, parameters, timeout, buffer) end
   return client.request_sync(method, parameters, timeout, buffer)
+end
+
+--- The lines in a window of its own, which `q` closes.
+local function show(lines)
+  vim.cmd('botright new')
+  local buffer = vim.api.nvim_get_current_buf()
+  vim.bo.buftype = 'nofile'
+  vim.bo.bufhidden = 'wipe'
+  vim.bo.swapfile = false
+  vim.wo.wrap = false
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
+  vim.bo.modifiable = false
+  vim.api.nvim_buf_set_keymap(buffer, 'n', 'q', '<cmd>close<cr>', { noremap = true, silent = true })
+end
+
+--- Shows where popups land, in a picture. `options`: `popup` (its id; all of the buffer by default), `buffer`, `timeout`
+--- (milliseconds), `open` (in place of `open_picture` of `setup`). Returns whether there is something to see.
+function M.preview(options)
+  options = options or {}
+  local buffer = options.buffer or 0
+  if buffer == 0 then buffer = vim.api.nvim_get_current_buf() end
+  local open = options.open or chosen.open_picture
+  local client = client_of(buffer)
+  if not client then
+    vim.notify('popuplint: no server for this buffer', vim.log.levels.WARN)
+    return false
+  end
+  local answer, problem = request(client, 'workspace/executeCommand', {
+    command = 'popuplint.preview',
+    arguments = { vim.uri_from_bufnr(buffer), options.popup or vim.NIL, open and 'svg' or 'text' },
+  }, options.timeout or 5000, buffer)
+  if not answer or answer.err then
+    vim.notify('popuplint: ' .. (problem or answer.err.message), vim.log.levels.ERROR)
+    return false
+  end
+  local picture = answer.result
+  if not picture or picture == vim.NIL then
+    vim.notify('popuplint: there is nothing to draw', vim.log.levels.INFO)
+    return false
+  end
+  local lines = vim.split(picture.content, '\n')
+  if open then
+    local path = vim.fn.tempname() .. '.svg'
+    vim.fn.writefile(lines, path)
+    open(path)
+  else
+    show(lines)
+  end
+  return true
+end
+
+-- What the server's code lens runs.
+vim.lsp.commands['popuplint.preview'] = function(command, context)
+  local arguments = command.arguments or {}
+  M.preview({ popup = arguments[2], buffer = context and context.bufnr })
 end
 
 --- Makes all safe fixes of a buffer (the current one by default) at once, without a question. Returns whether there were
