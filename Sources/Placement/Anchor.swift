@@ -87,6 +87,7 @@ extension Anchor.SourceRect {
   init?(_ state: State<Value>) {
     switch state {
     case .known(.word(.center)): self = .center
+    case .known(.word(.bounds)): self = .bounds
     case .known(.rect(let rect)):
       guard rect.standardized.isFinite else { return nil }
       self = .rect(rect.standardized)

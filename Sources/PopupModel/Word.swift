@@ -10,7 +10,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   // Arrow directions.
   case up, down, left, right
   // Layout.
-  case window, safeArea, center
+  case window, safeArea, center, frame
   case `init`, viewDidLoad, layoutSubviews, viewDidLayoutSubviews, hingeHandler, geometryChange
   case bounds, windowScene, screenMain, keyWindow, idiom, orientation, hingeAngle, frameIsEmptyTest
   // Content.

@@ -31,6 +31,7 @@ struct BackgroundView {
         if let body = binding.child(.accessorBlock), isRecursive(name, body) { recursive.append(name) }
         if word == .wantsDefaultContentAppearance {
           draft.set(.wantsDefaultContentAppearance, .unknown, at: binding, in: other)
+          draft.addDeprecated([name], at: binding.child(.identifierPattern) ?? binding, in: other)
         }
       }
     }

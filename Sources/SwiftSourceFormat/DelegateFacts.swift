@@ -38,7 +38,10 @@ struct DelegateFacts {
     ]
     let used = deprecated.filter { name in types.contains { !$0.methods(name).isEmpty } }
     if let first = used.first, let method = types.flatMap({ $0.methods(first) }).first {
-      set(.usesDeprecated, .list(used.map { .string($0) }), method, &draft)
+      let tokens = method.node.children.filter { $0.kind == .token }
+      draft.addDeprecated(
+        used, at: tokens.count > 1 ? tokens[1] : method.node,
+        in: method.path == lookup.file.path ? nil : method.path)
     }
   }
 

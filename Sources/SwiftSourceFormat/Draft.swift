@@ -32,6 +32,18 @@ struct Draft {
     }
   }
 
+  /// Adds to the names of deprecated API; the first is where they are shown.
+  mutating func addDeprecated(_ names: [String], at node: Node, in other: String? = nil) {
+    let known = properties[.usesDeprecated].value?.list ?? []
+    let added = names.map(Value.string).filter { !known.contains($0) }
+    guard !added.isEmpty else { return }
+    if let origin = properties.origin(of: .usesDeprecated) {
+      properties.set(.usesDeprecated, .known(.list(known + added)), at: origin)
+    } else {
+      set(.usesDeprecated, .known(.list(added)), at: node, in: other)
+    }
+  }
+
   /// The facts that cannot be seen from here.
   mutating func setUnknown(_ keys: Key...) {
     for key in keys where properties[key].isAbsent { set(key, .unknown) }

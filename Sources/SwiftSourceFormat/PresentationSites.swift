@@ -136,8 +136,11 @@ struct PresentationSites {
       draft.setUnknown(
         .preferredContentSize, .sourceView, .scrollable, .isModalInPresentation, .shouldDismiss, .dimmingBy)
     default:
-      if flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere || !facts.isShownOnPad
-        || comesFromStoryboard(flow)
+      // A class that anchors itself needs no one else to.
+      let anchorsItself = isOwn && draft.properties[.sourceView].value != nil
+      if !anchorsItself,
+        flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere || !facts.isShownOnPad
+          || comesFromStoryboard(flow)
       {
         draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
       }
@@ -146,11 +149,17 @@ struct PresentationSites {
       facts.readSize(into: &draft)
       facts.readDismissal(into: &draft)
       facts.readContent(into: &draft)
+      if let facts = content.facts {
+        facts.readAccessibility(into: &draft)
+        // What dims in the presentation's container is a view of the popup's own.
+        if style == .popover, facts.mentions("containerView") {
+          CardLayout.dimming(of: facts)?.read(into: &draft, file: lookup.file.path)
+        }
+      }
       draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
       if Self.coveringStyles.contains(style.text) {
-        guard let facts = content.facts, CardLayout(facts).read(into: &draft, file: lookup.file.path) else {
-          return nil
-        }
+        guard let facts = content.facts, let card = CardLayout(facts) else { return nil }
+        card.read(into: &draft, file: lookup.file.path)
       }
     }
     return draft

@@ -86,6 +86,7 @@ struct SiteFacts {
       let name = viewName(last.assignment.value)
       draft.set(key, .known(.string(name)), at: last.assignment.value, key: last.assignment.target)
     }
+    if written == 0 { readPreparation(into: &draft) }
     if written > 0, isConditional {
       for (key, _) in anchors where !draft.properties[key].isAbsent { draft.set(key, .unknown) }
     }
@@ -135,19 +136,32 @@ struct SiteFacts {
         !rect.isEmpty || rect == Rect(x: 0, y: 0, width: 0, height: 0)
       {
         state = .known(.rect(rect))
-      } else if isCentre(found.assignment.value), draft.properties[.sourceView].value?.text == "view" {
-        state = .known(.word(.center))
+      } else if let source = sourceViewPath(draft),
+        let word = AnchorRect(lookup: lookup).word(found.assignment.value, of: source, in: unit)
+      {
+        state = .known(.word(word))
       }
     }
     draft.set(.sourceRect, state, at: found.assignment.value, key: found.assignment.target)
   }
 
-  /// The 0×0 rect at the middle of the source view's bounds.
-  private func isCentre(_ node: Node) -> Bool {
-    guard let call = Unit.call(node), call.name == "CGRect", let x = call.argument("x"), let y = call.argument("y"),
-      call.argument("width").flatMap(Literals.number) == 0, call.argument("height").flatMap(Literals.number) == 0
-    else { return false }
-    return x.text.hasSuffix("view.bounds.midX") && y.text.hasSuffix("view.bounds.midY")
+  /// The view that the statements make the anchor's.
+  private func sourceViewPath(_ draft: Draft) -> Path? {
+    guard draft.properties[.sourceView].value != nil, let statement = draft.site.statements[.sourceView] else {
+      return nil
+    }
+    return unit.assignments.first { $0.node == statement }.flatMap { unit.path(of: $0.value) }
+  }
+
+  /// What a delegate may still set of the anchor.
+  private func readPreparation(into draft: inout Draft) {
+    for facts in delegates {
+      guard let facts else {
+        draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
+        continue
+      }
+      PopoverPreparation(facts, lookup: lookup)?.read(into: &draft, lookup: lookup)
+    }
   }
 
   private func readArrows(into draft: inout Draft) {
@@ -264,8 +278,9 @@ struct SiteFacts {
 
   func readSize(into draft: inout Draft) {
     let paths = content.paths.union(flow.paths)
+    if let facts = content.facts { ContentSize.readTriggers(of: facts, into: &draft) }
     if let found = assignments(paths, [["preferredContentSize"]]).last {
-      let size = found.extra.isEmpty && found.assignment.isSimple ? Literals.size(found.assignment.value) : nil
+      let size = found.extra.isEmpty ? ContentSize.value(of: found.assignment, in: unit) : nil
       draft.set(
         .preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)
@@ -284,10 +299,11 @@ struct SiteFacts {
     }
     if facts.mentions("preferredContentSize") || facts.mentions("contentSizeForViewInPopover") {
       let own = facts.ownAssignments(to: ["preferredContentSize"])
-      if own.count == 1, let assignment = own.first, let size = Literals.size(assignment.value), assignment.isSimple,
-        Branch.around(assignment.node, within: Node(tree: assignment.node.tree, index: 0)).isEmpty
+      let owner = own.first.flatMap { first in facts.units.first { $0.node.contains(first.node) } }
+      if own.count == 1, let assignment = own.first, let owner,
+        let size = ContentSize.value(of: assignment, in: owner), ContentSize.isUnconditional(assignment)
       {
-        let path = facts.units.first { $0.node.contains(assignment.node) }?.file.path
+        let path: String? = owner.file.path
         draft.set(
           .preferredContentSize, .known(.size(size)), at: assignment.value, key: assignment.target,
           in: path == lookup.file.path ? nil : path)

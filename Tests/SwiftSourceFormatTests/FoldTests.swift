@@ -89,6 +89,77 @@ import Testing
     #expect(rules(document, from: .warning).isEmpty)
   }
 
+  /// As an author may write it who measured it: the middle by a function of the class, the size by its content.
+  @Test func anotherArrowlessPopoverIsQuietToo() throws {
+    let document = read(
+      """
+      import UIKit
+
+      final class VoucherView: UIView {}
+
+      final class VoucherPopover: UIViewController, UIPopoverPresentationControllerDelegate {
+        private let voucher = VoucherView()
+
+        init(inTheMiddleOf host: UIView) {
+          super.init(nibName: nil, bundle: nil)
+          modalPresentationStyle = .popover
+          guard let popover = popoverPresentationController else { return }
+          popover.sourceView = host
+          popover.sourceRect = Self.middle(of: host.bounds)
+          popover.permittedArrowDirections = []
+          popover.popoverBackgroundViewClass = PlainBackground.self
+          popover.delegate = self
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .clear
+          view.addSubview(voucher)
+          preferredContentSize = voucher.systemLayoutSizeFitting(
+            CGSize(width: 300, height: UIView.layoutFittingCompressedSize.height),
+            withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        }
+
+        private static func middle(of bounds: CGRect) -> CGRect {
+          CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+        }
+
+        func adaptivePresentationStyle(
+          for controller: UIPresentationController, traitCollection: UITraitCollection
+        ) -> UIModalPresentationStyle {
+          .none
+        }
+
+        func popoverPresentationController(
+          _ popoverPresentationController: UIPopoverPresentationController,
+          willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+          in view: AutoreleasingUnsafeMutablePointer<UIView>
+        ) {
+          rect.pointee = Self.middle(of: view.pointee.bounds)
+        }
+      }
+
+      final class PlainBackground: UIPopoverBackgroundView {
+        override class func arrowBase() -> CGFloat { 0 }
+        override class func arrowHeight() -> CGFloat { 0 }
+        override class func contentViewInsets() -> UIEdgeInsets { .zero }
+        override class var wantsDefaultContentAppearance: Bool { false }
+        override var arrowOffset: CGFloat { get { 0 } set {} }
+        override var arrowDirection: UIPopoverArrowDirection { get { .any } set {} }
+      }
+      """)
+    let popup = try #require(document.popups.first)
+    let facts: [(Key, String)] = [
+      (.sourceView, "host"), (.sourceRect, "center"), (.permittedArrowDirections, ""), (.repositions, "true"),
+      (.adaptiveStyle, "none"), (.preferredContentSize, "unknown"), (.sourceItem, "absent"),
+      (.usesDeprecated, "wantsDefaultContentAppearance"),
+    ]
+    for (key, value) in facts { #expect(popup[key].brief == value, "\(key.path)") }
+    #expect(rules(document, from: .hint) == ["deprecated-api"])
+  }
+
   /// Texts of any shape end in an answer.
   @Test(arguments: [
     "let popover = " + String(repeating: "(", count: 20_000),

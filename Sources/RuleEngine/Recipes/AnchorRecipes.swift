@@ -39,6 +39,7 @@ extension Recipe {
       promisesCode: .sometimes
     ) {
       context in
+      if context.popup[.sourceRect].isWord(.bounds) == .yes { return [.remove(.sourceRect)] }
       guard let rect = context.popup[.sourceRect].value?.rect else { return [.set(.repositions, .bool(true))] }
       let frames = context.document.geometries.map { context.subject.sourceViewFrame(in: $0) }
       let equalsBounds =

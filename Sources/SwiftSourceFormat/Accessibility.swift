@@ -1,0 +1,19 @@
+internal import CSwiftTree
+import PopupModel
+
+extension ClassFacts {
+  /// What the class of a presented controller tells assistive technology.
+  func readAccessibility(into draft: inout Draft) {
+    let isModal = ownAssignments(to: ["view", "accessibilityViewIsModal"])
+    if let first = isModal.first, isModal.count == 1, let value = Literals.bool(first.value) {
+      draft.set(.viewIsModal, .known(.bool(value)))
+    } else if mentions("accessibilityViewIsModal") {
+      draft.set(.viewIsModal, .unknown)
+    }
+    if !methods("accessibilityPerformEscape").isEmpty {
+      draft.set(.escapes, .known(.bool(true)))
+    } else {
+      draft.set(.escapes, .unknown)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CSwiftTree
+import PopupModel
+
+/// The size that a controller gives its content, as code computes it.
+enum ContentSize {
+  /// A literal, or what fitting comes to for a literal target.
+  static func value(of assignment: Unit.Assignment, in unit: Unit) -> Size? {
+    guard assignment.isSimple else { return nil }
+    if let size = Literals.size(assignment.value) { return size }
+    guard let origin = unit.path(of: assignment.value).flatMap(unit.origin), let call = Unit.call(origin),
+      call.name == "systemLayoutSizeFitting"
+    else { return nil }
+    return call.arguments.first.flatMap { Literals.size($0.value) }
+  }
+
+  /// Whether the arms around an assignment only keep it from setting the size that it is already.
+  static func isUnconditional(_ assignment: Unit.Assignment) -> Bool {
+    let branches = Branch.around(assignment.node, within: Node(tree: assignment.node.tree, index: 0))
+    return branches.allSatisfy { branch in
+      let condition = branch.condition?.text.split(separator: " ").joined() ?? ""
+      return branch.arm == 1 && condition.hasPrefix("preferredContentSize!=")
+    }
+  }
+
+  /// The changes after which a class computes its size anew: those that lead to a layout, where it does so in layout.
+  static func readTriggers(of facts: ClassFacts, into draft: inout Draft) {
+    guard facts.mentions("preferredContentSize") else { return }
+    let own = Path(root: .own, members: ["preferredContentSize"])
+    var names = Set(facts.units.filter { $0.assignments.contains { $0.path == own } }.compactMap(name))
+    let callers = facts.units.filter { unit in unit.calls.contains { $0.base == nil && names.contains($0.name) } }
+    names.formUnion(callers.compactMap(name))
+    if !names.isDisjoint(with: ["viewDidLayoutSubviews", "viewWillLayoutSubviews"]) {
+      draft.set(.recomputedOn, .known(.words([.contentSizeCategory, .content])))
+    } else if !names.isSubset(of: ["init", "viewDidLoad"]) {
+      draft.set(.recomputedOn, .unknown)
+    }
+  }
+
+  private static func name(_ unit: Unit) -> String? { FunctionDeclaration(unit.node, path: unit.file.path)?.name }
+}
