@@ -78,6 +78,7 @@ let package = Package(
         "Linting", "Reports", "Pictures", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement",
         "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem",
       ], swiftSettings: strict),
+    .target(name: "TypeChecking", path: "Tests/TypeChecking", swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["popuplint"], swiftSettings: strict),
   ]
     + room("SourceText")
@@ -96,9 +97,9 @@ let package = Package(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room(
-      "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText"],
-      testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat"])
-    + room("UIKitCode", uses: ["PopupModel"])
+      "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText", "UIKitCode"],
+      testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat", "TypeChecking"])
+    + room("UIKitCode", uses: ["PopupModel"], testedWith: ["TypeChecking"])
     + room("FileSystem", uses: ["CExtendedAttributes"])
     + room(
       "Linting",

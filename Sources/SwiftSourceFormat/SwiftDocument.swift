@@ -112,10 +112,13 @@ public struct SwiftDocument: SourceDocument {
     if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
     var writer = SwiftEdits(
       draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment,
-      others: drafts.enumerated().filter { $0.offset != popup }.map(\.element))
+      others: drafts.enumerated().filter { $0.offset != popup }.map(\.element),
+      lookup: Lookup(file: file, workspace: workspace))
     guard let edits = writer.edits(for: changes), let text = try? TextEdits.apply(edits, to: text) else { return nil }
-    // What was Swift stays Swift.
-    guard hasErrors || workspace.parse(text, path: path)?.tree.hasErrors == false else { return nil }
+    // What was Swift stays Swift, and nothing is declared twice.
+    guard let edited = workspace.parse(text, path: path), hasErrors || !edited.tree.hasErrors,
+      edited.repeatedMembers.isSubset(of: file.repeatedMembers)
+    else { return nil }
     return edits
   }
 

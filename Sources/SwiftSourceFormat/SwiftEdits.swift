@@ -11,6 +11,7 @@ struct SwiftEdits {
   let deployment: Version?
   /// The other popups of the file: a delegate that they have too is theirs as well.
   let others: [Draft]
+  let lookup: Lookup
   private let style: SwiftStyle
   private var edits: [TextEdit] = []
   /// What is written behind the site's last statement, in order.
@@ -19,8 +20,9 @@ struct SwiftEdits {
   private var conformances: [String] = []
   private var canWrite = true
 
-  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, others: [Draft]) {
+  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, others: [Draft], lookup: Lookup) {
     self.others = others
+    self.lookup = lookup
     self.draft = draft
     self.popup = popup
     self.file = file
@@ -31,6 +33,9 @@ struct SwiftEdits {
 
   mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
     var changes = changes
+    if changes.contains(where: { $0.key == .style }) {
+      return ArrowlessConversion(changes, draft: draft, popup: popup, deployment: deployment, lookup: lookup)?.edits()
+    }
     takeCentreAnchor(&changes)
     takeNewerItem(&changes)
     takeBackgroundView(&changes)

@@ -32,6 +32,17 @@ struct SwiftStyle {
     lines.map { $0.isEmpty ? "" : indentation + $0.replacingTabs(with: step) }.joined(separator: lineBreak)
   }
 
+  /// The lines of a text that is indented by four spaces a step, with a tab for each.
+  func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { (line: Substring) -> String in
+      let spaces = line.prefix { $0 == " " }.count
+      return String(repeating: "\t", count: spaces / 4) + line.dropFirst(spaces / 4 * 4)
+    }
+  }
+
+  /// A text that is indented by four spaces a step, as it stands at the left edge of the file.
+  func text(_ text: String) -> String { lines(lines(of: text), indented: "") }
+
   /// `code`, with a tab for each step of indentation, behind a statement.
   func insertion(_ code: [String], after node: Node) -> TextEdit {
     guard startsLine(node) || code.count > 1 else {
@@ -78,6 +89,12 @@ struct SwiftStyle {
 }
 
 extension String {
+  /// Each line four spaces to the right; empty lines stay empty.
+  var indentedByStep: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
+      .joined(separator: "\n")
+  }
+
   fileprivate func replacingTabs(with step: String) -> String {
     let tabs = prefix { $0 == "\t" }
     return String(repeating: step, count: tabs.count) + dropFirst(tabs.count)

@@ -10,7 +10,7 @@ extension Snippet {
       return
     }
     guard names.ownsController else { return }
-    properties.append("private let dimmingView = UIView()")
+    if request.place?.dimmingView == nil { properties.append("private let dimmingView = UIView()") }
     let alpha = literal(request.after.number(.dimmingAlpha) ?? 0.4)
     let color = "dimmingView.backgroundColor = UIColor.black.withAlphaComponent(\(alpha))"
     let covers = request.after.word(.dimmingCovers) ?? .window
@@ -54,20 +54,8 @@ extension Snippet {
         "dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
         "container.insertSubview(dimmingView, at: 0)",
       ]
-    methods.append(
-      """
-      override func viewIsAppearing(_ animated: Bool) {
-          super.viewIsAppearing(animated)
-          showDimming()
-      }
-      """)
-    methods.append(
-      """
-      override func viewWillDisappear(_ animated: Bool) {
-          super.viewWillDisappear(animated)
-          if isBeingDismissed { hideDimming() }
-      }
-      """)
+    viewIsAppearing.append("showDimming()")
+    viewWillDisappear.append("if isBeingDismissed { hideDimming() }")
     let setUp =
       [
         color, "// Touches go on to what UIKit does with a tap outside.",

@@ -11,6 +11,8 @@ struct Request {
   let touched: Set<Key>
   /// Whether the popup is no popover now and is one after: then its controller is written whole.
   let becomesPopover: Bool
+  /// What the source has already that the code goes to.
+  var place: CodePlace?
 
   init(changes: [ModelChange], before: Popup, after: Popup, deployment: Version?, foldSide: FoldSide) {
     self.before = before

@@ -63,13 +63,23 @@ extension Snippet {
     let preferred = request.after.size(.preferredContentSize)
     let fitting = request.after.size(.fittingSize)
     let width = [preferred?.width, fitting?.width].compactMap { $0 }.first { $0 > 0 && $0.isFinite }
-    let content = isWholeClass || request.isOn(.scrollable) ? "contentView" : "view"
+    let content = request.place?.contentView ?? (isWholeClass || request.isOn(.scrollable) ? "contentView" : "view")
     let root = content == "view" ? "guard let view = viewIfLoaded else { return }" : nil
     var lines = [root].compactMap { $0 }
     // A popup that scrolls keeps the height that it was given where its content is taller.
     let scrolls = request.isOn(.scrollable) && (preferred?.height ?? 0) > 0
     let limit = scrolls ? preferred.flatMap { size in (fitting?.height ?? 0) > size.height ? size.height : nil } : nil
-    if let width {
+    if let size = request.place?.designedSize {
+      lines.append(
+        """
+        // As designed, and higher where the text needs it.
+        let size = \(content).systemLayoutSizeFitting(
+            CGSize(width: \(literal(size.width)), height: \(literal(size.height))),
+            withHorizontalFittingPriority: .required,
+            verticalFittingPriority: UILayoutPriority(500)
+        )
+        """)
+    } else if let width {
       lines.append(
         """
         \(limit == nil ? "let" : "var") size = \(content).systemLayoutSizeFitting(

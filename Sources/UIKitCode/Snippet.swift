@@ -14,6 +14,8 @@ struct Snippet {
   var controllerSettings: [String] = []
   var viewDidLoad: [String] = []
   var viewDidLayoutSubviews: [String] = []
+  var viewIsAppearing: [String] = []
+  var viewWillDisappear: [String] = []
   var methods: [String] = []
 
   /// The properties of the popover presentation controller to set, in order.
@@ -42,7 +44,7 @@ struct Snippet {
 
   var isEmpty: Bool {
     delegateMethods.isEmpty && properties.isEmpty && controllerSettings.isEmpty && viewDidLoad.isEmpty
-      && viewDidLayoutSubviews.isEmpty && methods.isEmpty
+      && viewDidLayoutSubviews.isEmpty && viewIsAppearing.isEmpty && methods.isEmpty
       && popoverSettings.isEmpty && presenterViewDidLoad.isEmpty && types.isEmpty && removals.isEmpty && !isWholeClass
   }
 
@@ -74,11 +76,20 @@ struct Snippet {
     }
   }
 
+  /// What is done on the events of the view.
+  var overrides: [CodeParts.Override] {
+    [
+      .init("viewDidLoad()", viewDidLoad), .init("viewIsAppearing(_ animated: Bool)", viewIsAppearing),
+      .init("viewDidLayoutSubviews()", viewDidLayoutSubviews),
+      .init("viewWillDisappear(_ animated: Bool)", viewWillDisappear),
+    ]
+  }
+
   private var viewEvents: [String] {
-    [("viewDidLoad()", viewDidLoad), ("viewDidLayoutSubviews()", viewDidLayoutSubviews)]
-      .compactMap { event, statements in
-        statements.isEmpty ? nil : function("override func \(event)", ["super.\(event)"] + statements)
-      }
+    overrides.compactMap { override in
+      override.statements.isEmpty
+        ? nil : function("override func \(override.signature)", [override.superCall] + override.statements)
+    }
   }
 
   private var controllerMembers: String {

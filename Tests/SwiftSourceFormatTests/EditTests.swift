@@ -1,4 +1,3 @@
-import DescriptionFormat
 import PopupModel
 import RuleEngine
 import SourceText
@@ -6,22 +5,12 @@ import Testing
 
 @testable import SwiftSourceFormat
 
-/// Fixes that are proven, as they are written into code: `+` and `-` mark the lines that a fix adds and removes.
+/// Fixes that are proven, as they are written into code.
 @Suite struct EditTests {
-  static let engine = Engine(
-    rules: .builtIn, settings: RuleSettings(),
-    targets: Targets(
-      devices: ["iphone-duo", "iphone-18-pro", "ipad"].compactMap(DeviceCatalog.device), catalog: DeviceCatalog.builtIn)
-  )
+  static let engine = FixCase.engine
 
-  struct Case: CustomTestStringConvertible, Sendable {
-    var rule: String
-    var text: String
-    var testDescription: String { rule + ": " + (text.split(separator: "\n").first.map(String.init) ?? "") }
-  }
-
-  static let cases: [Case] = [
-    Case(
+  static let cases: [FixCase] = [
+    FixCase(
       rule: "missing-anchor",
       text: """
         -class Screen: UIViewController {
@@ -46,7 +35,7 @@ import Testing
         +    }
          }
         """),
-    Case(
+    FixCase(
       rule: "unguarded-dismissal",
       text: """
          class Form: UIViewController { let name = UITextField() }
@@ -59,7 +48,7 @@ import Testing
          \t}
          }
         """),
-    Case(
+    FixCase(
       rule: "unguarded-dismissal",
       text: """
          struct Editor: View {
@@ -67,6 +56,7 @@ import Testing
            var body: some View { TextField("", text: $name) }
          }
          struct Screen: View {
+           @State var shown = false
            var body: some View {
              Button("") {}
                .sheet(isPresented: $shown) {
@@ -76,10 +66,11 @@ import Testing
            }
          }
         """),
-    Case(
+    FixCase(
       rule: "popover-becomes-sheet",
       text: """
          struct Screen: View {
+           @State var shown = false
            var body: some View {
              Button("") {}
                .popover(isPresented: $shown) {
@@ -92,7 +83,7 @@ import Testing
            }
          }
         """),
-    Case(
+    FixCase(
       rule: "anchor-before-style",
       text: """
          class Menu: UIViewController {}
@@ -107,7 +98,7 @@ import Testing
            }
          }
         """),
-    Case(
+    FixCase(
       rule: "adaptive-style-misses-traits",
       text: """
          class Menu: UIViewController {}
@@ -123,7 +114,7 @@ import Testing
         +  func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection) -> UIModalPresentationStyle { .none }
          }
         """),
-    Case(
+    FixCase(
       rule: "popover-becomes-sheet",
       text: """
          class Menu: UIViewController {}
@@ -144,7 +135,7 @@ import Testing
         +    }
          }
         """),
-    Case(
+    FixCase(
       rule: "not-modal-for-assistive-technology",
       text: """
          class Card: UIViewController {
@@ -153,6 +144,7 @@ import Testing
              super.init(nibName: nil, bundle: nil)
              modalPresentationStyle = .overFullScreen
            }
+           required init?(coder: NSCoder) { nil }
            override func viewDidLoad() {
              super.viewDidLoad()
         +    view.accessibilityViewIsModal = true
@@ -166,7 +158,7 @@ import Testing
            }
          }
         """),
-    Case(
+    FixCase(
       rule: "incomplete-background-view",
       text: """
          class Menu: UIViewController {}
@@ -194,16 +186,7 @@ import Testing
         """),
   ]
 
-  @Test(arguments: cases) func fixes(_ test: Case) throws {
-    let lines = test.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let before = lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }.joined(separator: "\n")
-    let after = lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() }.joined(separator: "\n")
-    let document = read(before)
-    let finding = try #require(Self.engine.lint(document).first { $0.rule == test.rule })
-    let fix = try #require(Self.engine.fixes(for: finding, in: document).first)
-    let text = try TextEdits.apply(fix.edits, to: document.text)
-    #expect(String(decoding: text, as: UTF8.self) == after)
-  }
+  @Test(arguments: cases) func fixes(_ test: FixCase) throws { try test.check() }
 
   /// What would change other popups too, or stands in another file, is not offered.
   @Test func aDelegateOfOtherPopupsIsLeftAlone() throws {

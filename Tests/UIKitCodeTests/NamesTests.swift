@@ -1,5 +1,6 @@
 import PopupModel
 import Testing
+import TypeChecking
 import UIKitCode
 
 /// The names of the code are legal Swift whatever a description calls its popups, views and classes.

@@ -1,6 +1,7 @@
 import Foundation
 import PopupModel
 import Testing
+import TypeChecking
 import UIKitCode
 
 @Suite struct UIKitCodeTests {
@@ -65,7 +66,7 @@ import UIKitCode
   /// A delegate method whose name is not UIKit's compiles and is never called.
   @Test(arguments: Case.all)
   func delegateMethodsAreUIKits(_ example: Case) throws {
-    let stub = try String(contentsOf: TypeChecker.stub, encoding: .utf8)
+    let stub = try String(contentsOf: TypeChecker.uiKit, encoding: .utf8)
     let known = Set(delegateSignatures(in: stub))
     #expect(known.count >= 5)
     for signature in try delegateSignatures(in: #require(example.source)) {

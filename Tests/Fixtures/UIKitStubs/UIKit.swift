@@ -43,6 +43,8 @@ extension CGRect {
 public final class UIColor: NSObject, @unchecked Sendable {
   public class var black: UIColor { UIColor() }
   public class var clear: UIColor { UIColor() }
+  public class var white: UIColor { UIColor() }
+  public convenience init(white: CGFloat, alpha: CGFloat) { self.init() }
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 }
 
@@ -51,6 +53,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
   public static let required = UILayoutPriority(rawValue: 1000)
   public static let defaultHigh = UILayoutPriority(rawValue: 750)
   public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
@@ -76,6 +79,8 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   open var isUserInteractionEnabled = true
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
+  open var clipsToBounds = false
+  open var center: CGPoint { CGPoint() }
   open var superview: UIView? { nil }
   open var safeAreaInsets: UIEdgeInsets { .zero }
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -183,11 +188,39 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {}
 
+@MainActor open class UIButton: UIControl {}
+@MainActor open class UILabel: UIView {
+  open var text: String?
+  open var adjustsFontForContentSizeCategory = false
+}
+@MainActor open class UITextField: UIControl { open var text: String? }
+@MainActor open class UITextView: UIScrollView {}
+
+// MARK: - Screens and devices
+
+@MainActor open class UIScreen: NSObject {
+  open class var main: UIScreen { UIScreen() }
+  open var bounds: CGRect { CGRect() }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad }
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, landscapeLeft
+  public var isLandscape: Bool { false }
+}
+
+@MainActor open class UIDevice: NSObject {
+  open class var current: UIDevice { UIDevice() }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var orientation: UIDeviceOrientation { .unknown }
+}
+
 // MARK: - Auto Layout
 
 @MainActor open class NSLayoutConstraint: NSObject {
   open var constant: CGFloat = 0
   open var priority = UILayoutPriority.required
+  open var isActive = false
   open class func activate(_ constraints: [NSLayoutConstraint]) {}
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
 }
@@ -258,6 +291,8 @@ private final class Registration: NSObject, UITraitChangeRegistration {}
 
 // MARK: - Controllers and presentation
 
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve }
+
 public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
   case none = -1
@@ -276,14 +311,19 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var viewIfLoaded: UIView? { nil }
   open var traitCollection: UITraitCollection { UITraitCollection() }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func loadView() {}
   open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var preferredContentSize = CGSize()
+  open var presentedViewController: UIViewController? { nil }
+  open var presentingViewController: UIViewController? { nil }
   open var isModalInPresentation = false
   open var definesPresentationContext = false
   open var isBeingDismissed: Bool { false }
@@ -319,6 +359,7 @@ extension UIViewControllerTransitionCoordinator {
 @MainActor open class UIPresentationController: NSObject {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   open var containerView: UIView? { nil }
+  open var presentingViewController: UIViewController { UIViewController() }
 }
 
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -328,6 +369,7 @@ extension UIViewControllerTransitionCoordinator {
   ) -> UIModalPresentationStyle
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -339,6 +381,7 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { .automatic }
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }
 
 // MARK: - Popovers
@@ -372,6 +415,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 }
 
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -380,6 +424,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 }
 
 extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
   public func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -417,4 +462,44 @@ extension UIPopoverPresentationControllerDelegate {
   open func addAction(_ action: UIAlertAction) {}
 }
 
-@MainActor open class UIActivityViewController: UIViewController {}
+@MainActor open class UIActivity: NSObject {}
+
+@MainActor open class UIActivityViewController: UIViewController {
+  public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) { self.init() }
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  public convenience init(rootViewController: UIViewController) { self.init() }
+}
+
+// MARK: - Popovers before iOS 8
+
+@MainActor open class UIPopoverController: NSObject {
+  public init(contentViewController viewController: UIViewController) {}
+  open weak var delegate: (any UIPopoverControllerDelegate)?
+  open var contentViewController: UIViewController { UIViewController() }
+  open var contentSize = CGSize()
+  open var isPopoverVisible: Bool { false }
+  open var passthroughViews: [UIView]?
+  open var popoverLayoutMargins = UIEdgeInsets.zero
+  open var popoverBackgroundViewClass: AnyClass?
+  open func setContentSize(_ size: CGSize, animated: Bool) {}
+  open func present(
+    from rect: CGRect, in view: UIView, permittedArrowDirections arrowDirections: UIPopoverArrowDirection,
+    animated: Bool
+  ) {}
+  open func present(
+    from item: UIBarButtonItem, permittedArrowDirections arrowDirections: UIPopoverArrowDirection, animated: Bool
+  ) {}
+  open func dismiss(animated: Bool) {}
+}
+
+@MainActor public protocol UIPopoverControllerDelegate: NSObjectProtocol {
+  func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool
+  func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController)
+}
+
+extension UIPopoverControllerDelegate {
+  public func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool { true }
+  public func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {}
+}

@@ -1,32 +1,39 @@
-import Foundation
+public import Foundation
 
-/// Type-checks snippets against the stub of UIKit, which it compiles once into a temporary folder.
-struct TypeChecker {
-  static let shared = Result { try TypeChecker() }
+/// Type-checks Swift against the stubs of UIKit and SwiftUI, which it compiles once into a temporary folder.
+public struct TypeChecker: Sendable {
+  public static let shared = Result { try TypeChecker() }
 
-  static let stub = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/UIKitStubs/UIKit.swift")
+  private static let stubs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  /// The stub of UIKit.
+  public static let uiKit = stubs.appendingPathComponent("UIKitStubs/UIKit.swift")
 
   private static let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("uikit-code-\(UUID().uuidString)")
+    .appendingPathComponent("popuplint-types-\(UUID().uuidString)")
 
   private init() throws {
     try FileManager.default.createDirectory(at: TypeChecker.folder, withIntermediateDirectories: true)
     atexit { try? FileManager.default.removeItem(at: TypeChecker.folder) }
-    let output = try TypeChecker.swiftc([
-      "-emit-module", "-parse-as-library", "-module-name", "UIKit", "-swift-version", "5", "-o",
-      TypeChecker.folder.appendingPathComponent("UIKit.swiftmodule").path, TypeChecker.stub.path,
-    ])
-    if !output.isEmpty { throw Failure(output: output) }
+    let swiftUI = TypeChecker.stubs.appendingPathComponent("SwiftUIStubs/SwiftUI.swift")
+    for (module, stub) in [("UIKit", TypeChecker.uiKit), ("SwiftUI", swiftUI)] {
+      let output = try TypeChecker.swiftc([
+        "-emit-module", "-parse-as-library", "-module-name", module, "-swift-version", "5", "-I",
+        TypeChecker.folder.path, "-o", TypeChecker.folder.appendingPathComponent("\(module).swiftmodule").path,
+        stub.path,
+      ])
+      if !output.isEmpty { throw Failure(output: output) }
+    }
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    var output: String
-    var description: String { output }
+  public struct Failure: Error, CustomStringConvertible {
+    public var output: String
+    public var description: String { output }
   }
 
   /// What the compiler says of `files` as one module, warnings included; empty where it finds nothing.
-  func check(_ files: [String: String], languageMode: String) throws -> String {
+  public func check(_ files: [String: String], languageMode: String) throws -> String {
     let sources = TypeChecker.folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: sources) }
