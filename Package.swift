@@ -67,6 +67,7 @@ let package = Package(
     swiftSyntaxBridge,
     .systemLibrary(name: "CJSON", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"]), .brew(["json-c"])]),
     .systemLibrary(name: "CExtendedAttributes"),
+    .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .executableTarget(name: "EmbedRules", swiftSettings: strict),
     .plugin(
@@ -116,7 +117,7 @@ let package = Package(
     + room(
       "LanguageServer",
       uses: [
-        "Linting", "Reports", "Pictures", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "Schema",
-        "JSONText", "SourceText", "FileSystem",
+        "CAllocator", "Linting", "Reports", "Pictures", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel",
+        "Schema", "JSONText", "SourceText", "FileSystem",
       ])
 )

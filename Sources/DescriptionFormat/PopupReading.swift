@@ -29,6 +29,7 @@ struct PopupReading {
   init(value: JSONValue, issues jsonIssues: [JSONIssue], range: Range<Int>, base: Int, context: ShapeContext) {
     var reader = DescriptionReader(context: context, base: base)
     reader.readPopup(value)
+    reader.properties.trim()
     popup = Popup(properties: reader.properties, range: range, suppressions: reader.suppressions)
     let checked = reader.checker.issues
     guard !checked.isEmpty || !jsonIssues.isEmpty else {

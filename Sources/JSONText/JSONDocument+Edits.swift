@@ -73,8 +73,12 @@ extension JSONDocument {
       reader.splitOccurrence = occurrence
       reader.headReach = reach
       if let from {
+        var kept: [JSONElement] = []
+        // Room for those that will be met again too: one block of memory an edit.
+        kept.reserveCapacity(old.count + 1)
+        kept.append(contentsOf: old[..<from])
         reader.resume(
-          nodes: oldNodes, splitNode: splitNode, elements: Array(old[..<from]), at: old[from].start, headIssues: head,
+          nodes: oldNodes, splitNode: splitNode, elements: kept, at: old[from].start, headIssues: head,
           gapIssues: Array(gaps[..<old[from].gapIssues]))
       } else {
         reader.headReach = 0

@@ -94,7 +94,8 @@ struct JSONReader {
     count = text.count
     splitKey = key
     frames.reserveCapacity(32)
-    nodes.reserveCapacity(min(text.count / 12 + 8, 1 << 20))
+    // A split text has few nodes of its own: each element's leave for a tree of theirs.
+    nodes.reserveCapacity(key == nil ? min(text.count / 12 + 8, 1 << 20) : 64)
   }
 
   // MARK: The loop

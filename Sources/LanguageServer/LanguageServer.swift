@@ -15,6 +15,7 @@ public enum LanguageServer {
       Log(level: .error)(.error, "\(options.logFile ?? "") cannot be written")
       return 1
     }
+    HeapPolicy.apply()
     let events = BlockingQueue<Session.Event>()
     signal(SIGPIPE, SIG_IGN)
     let output = StreamOutput(descriptor: STDOUT_FILENO) { events.post(.stop("stdout is closed")) }
@@ -40,7 +41,12 @@ public enum LanguageServer {
       }
       session.endsWhenIdle = true
     } else {
-      InputReader.start(descriptor: STDIN_FILENO, deliver: deliver)
+      let room = Room(for: InputReader.mostWaiting)
+      session.didTakeInput = room.leave
+      InputReader.start(descriptor: STDIN_FILENO) { input in
+        room.enter()
+        deliver(input)
+      }
     }
     let status = session.run()
     output.finish(within: 500)

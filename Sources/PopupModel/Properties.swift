@@ -74,6 +74,9 @@ public struct Properties: Sendable {
     }
   }
 
+  /// Gives back the room that was kept for more keys: many popups are held for long and not written to again.
+  public mutating func trim() { entries = entries.map { $0 } }
+
   public func origin(of key: Key) -> Origin? { contains(key) ? entries[rank(key)].origin : nil }
 
   /// Whether the source writes the key, be it known or not.

@@ -32,6 +32,8 @@ final class Session {
   var exitStatus: Int32?
   var client = ClientCapabilities()
   var clientProcess: Int32?
+  /// Called when a message was taken that was waiting.
+  var didTakeInput: (() -> Void)?
   /// Called with the client's process id when the client says it.
   var watchClient: ((Int32) -> Void)?
   var tracesVerbosely = false
@@ -76,6 +78,7 @@ final class Session {
     switch event {
     case .input(let input, let arrival):
       self.arrival = arrival
+      didTakeInput?()
       receive(input)
     case .result(let apply):
       apply(self)

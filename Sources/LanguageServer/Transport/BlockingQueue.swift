@@ -4,7 +4,8 @@ import Synchronization
 /// A queue that one thread waits on and any thread posts to. Elements leave in the order in which they came.
 final class BlockingQueue<Element: Sendable>: Sendable {
   private struct State {
-    var elements: [Element] = []
+    /// Nil where one has left.
+    var elements: [Element?] = []
     var head = 0
   }
 
@@ -22,6 +23,7 @@ final class BlockingQueue<Element: Sendable>: Sendable {
     return state.withLock { state in
       guard state.head < state.elements.count else { return nil }
       let element = state.elements[state.head]
+      state.elements[state.head] = nil
       state.head += 1
       if state.head == state.elements.count {
         state.elements.removeAll(keepingCapacity: state.elements.capacity <= 1024)

@@ -63,7 +63,10 @@ struct FrameParser {
       switch state {
       case .header(let length, _):
         guard let line = nextLine() else {
-          guard buffer.count - start > Self.longestLine else { return nil }
+          guard buffer.count - start > Self.longestLine else {
+            if start == buffer.count { discard() }
+            return nil
+          }
           return loseLongLine(endingAt: buffer.count)
         }
         guard line.count <= Self.longestLine else { return loseLongLine(endingAt: scanned) }
@@ -106,7 +109,7 @@ struct FrameParser {
   }
 
   /// Says that the body just returned is no JSON: its length may have been wrong, so the next header is looked for from
-  /// its first byte on. To be called before anything else is appended.
+  /// its first byte on. To be called before anything else is asked or appended.
   mutating func rejectLastBody() {
     start = lastBody
     scanned = lastBody

@@ -18,6 +18,11 @@ enum Input: Sendable {
 /// Reads messages from a file descriptor on a thread of its own, so that the session never waits for input it does not
 /// need and the client never waits to write.
 enum InputReader {
+  /// So many messages are read ahead of the session: a client that sends faster than it is answered must not fill the
+  /// memory.
+  static let mostWaiting = 1024
+
+  /// `deliver` may wait; then the client's messages wait in the pipe.
   static func start(descriptor: Int32, deliver: @escaping @Sendable (Input) -> Void) {
     Thread.start("reader") {
       var divider = MessageDivider()
