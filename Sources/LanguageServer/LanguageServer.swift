@@ -20,7 +20,7 @@ public enum LanguageServer {
     signal(SIGPIPE, SIG_IGN)
     let output = StreamOutput(descriptor: STDOUT_FILENO) { events.post(.stop("stdout is closed")) }
     let watch = ProcessWatch { reason in events.post(.stop(reason)) }
-    let session = Session(options: options, output: output, log: log, pool: Pool(workers: 2), events: events)
+    let session = Session(options: options, output: output, log: log, pool: Pool(), events: events)
     session.watchClient = { watch.watch($0) }
     if let path = options.record {
       guard let recorder = Recording.Writer(path: path) else {

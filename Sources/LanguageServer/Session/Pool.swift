@@ -1,23 +1,33 @@
 import Dispatch
 
-/// Runs work on snapshots, away from the loop. Work that a user waits for goes before work that nobody watches.
+/// Runs work on snapshots, away from the loop. Each kind of work has threads of its own, so that none waits for another.
 final class Pool: Sendable {
   typealias Job = @Sendable () -> Void
 
-  private let jobs = BlockingQueue<Void>()
-  private let urgent = BlockingQueue<Job>()
-  private let background = BlockingQueue<Job>()
+  /// What work is for.
+  enum Lane: CaseIterable, Sendable {
+    /// An answer that a user waits for.
+    case request
+    /// The reading, linting and proving of an open document.
+    case document
+    /// What nobody watches, such as the linting of a whole workspace.
+    case background
 
-  private let workers: Int
+    fileprivate var workers: Int { self == .background ? 1 : 2 }
+  }
 
-  init(workers: Int) {
-    self.workers = max(1, workers)
-    for _ in 0..<max(1, workers) {
-      Thread.start("worker") { [self] in
-        while jobs.next() != nil {
-          // Every token but that of the end came behind its job.
-          guard let job = urgent.next(until: .now()) ?? background.next(until: .now()) else { return }
-          job()
+  private let queues: [Lane: BlockingQueue<Job?>]
+
+  /// `willRun` is called by the thread of a job before the job.
+  init(willRun: (@Sendable (Lane) -> Void)? = nil) {
+    queues = Dictionary(uniqueKeysWithValues: Lane.allCases.map { ($0, BlockingQueue<Job?>()) })
+    for (lane, queue) in queues {
+      for _ in 0..<lane.workers {
+        Thread.start("\(lane)") {
+          while let job = queue.next() ?? nil {
+            willRun?(lane)
+            job()
+          }
         }
       }
     }
@@ -25,11 +35,10 @@ final class Pool: Sendable {
 
   /// Ends the workers when the jobs that were given are done.
   func stop() {
-    for _ in 0..<workers { jobs.post(()) }
+    for (lane, queue) in queues {
+      for _ in 0..<lane.workers { queue.post(nil) }
+    }
   }
 
-  func run(inBackground: Bool = false, _ job: @escaping Job) {
-    (inBackground ? background : urgent).post(job)
-    jobs.post(())
-  }
+  func run(_ lane: Lane, _ job: @escaping Job) { queues[lane]?.post(job) }
 }

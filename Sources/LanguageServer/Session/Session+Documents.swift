@@ -43,7 +43,7 @@ extension Session {
     let uri = document.uri.text
     document.reading += 1
     let (identity, reading) = (ObjectIdentifier(document), document.reading)
-    perform {
+    perform(.document) {
       format.read(text)
     } then: { session, source in
       // It may be closed, opened anew or to be read otherwise by now.
@@ -97,7 +97,7 @@ extension Session {
     for indices in halves {
       let indices = Array(indices)
       let tokens = indices.map { document.analysis.markRequested($0) }
-      perform {
+      perform(.document) {
         Self.findings(ofPopups: indices, in: source, engine)
       } then: { session, findings in
         guard let document = session.documents[uri] else { return }

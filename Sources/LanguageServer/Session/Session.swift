@@ -97,12 +97,12 @@ final class Session {
 
   /// Does work on the pool and its consequences on the loop.
   func perform<Result: Sendable>(
-    inBackground: Bool = false, _ work: @escaping @Sendable () -> Result,
+    _ lane: Pool.Lane, _ work: @escaping @Sendable () -> Result,
     then apply: @escaping @Sendable (Session, Result) -> Void
   ) {
     let events = events
     jobs += 1
-    pool.run(inBackground: inBackground) {
+    pool.run(lane) {
       let result = work()
       events.post(
         .result { session in
@@ -251,7 +251,7 @@ final class Session {
   }
 
   private func start(_ work: Work, _ id: RequestID, _ cancellation: Cancellation) {
-    perform(inBackground: work.isBackground) { () -> Result<Payload, ResponseError> in
+    perform(work.isBackground ? .background : .request) { () -> Result<Payload, ResponseError> in
       do throws(ResponseError) {
         try cancellation.check()
         return .success(try work.run(cancellation))

@@ -28,13 +28,16 @@ final class TestClient {
   /// A wait that lasts this long is a failure.
   private static let patience = 60
 
-  /// With capabilities, the server is initialized with them.
-  init(capabilities: Wire? = [:], folders: [String] = []) throws {
+  /// With capabilities, the server is initialized with them. `willRun` is called before each job of the server's pool.
+  init(
+    capabilities: Wire? = [:], folders: [String] = [], log: Log = Log(level: .off),
+    willRun: (@Sendable (Pool.Lane) -> Void)? = nil
+  ) throws {
     let (events, received, ended) = (events, received, ended)
     Thread.start("session") {
-      let pool = Pool(workers: 2)
+      let pool = Pool(willRun: willRun)
       let session = Session(
-        options: ServerOptions(version: "test"), output: received, log: Log(level: .off), pool: pool, events: events)
+        options: ServerOptions(version: "test"), output: received, log: log, pool: pool, events: events)
       ended.post(session.run())
       pool.stop()
     }
