@@ -7,11 +7,13 @@ import SourceText
 struct DiagnosticWriter: Sendable {
   var client: ClientCapabilities
   var uri: DocumentURI
+  /// Of the text that the fixes are for; nil for a text without a number.
+  var version: Int?
 
   /// A finding at `base` in the document (0 for one that is in the document's own bytes), with lines counted from
   /// `firstLine`.
   func diagnostic(
-    _ finding: Finding, base: Int = 0, firstLine: Int = 0, cursor: inout PositionCursor
+    _ finding: Finding, fixes: [Fix] = [], base: Int = 0, firstLine: Int = 0, cursor: inout PositionCursor
   ) -> Wire {
     let range = range(finding.range, base, firstLine, &cursor)
     var result: WireObject = [
@@ -30,6 +32,8 @@ struct DiagnosticWriter: Sendable {
     if client.diagnosticData {
       var data: WireObject = ["rule": .string(finding.rule)]
       if let id = finding.popupID { data["popup"] = .string(id) }
+      addFixes(
+        fixes.map { ($0.title, $0.safety, $0.edits) }, to: &data, base: base, firstLine: firstLine, cursor: &cursor)
       result["data"] = .object(data)
     }
     return .object(result)
@@ -37,10 +41,36 @@ struct DiagnosticWriter: Sendable {
 
   /// What is wrong in a file that steers others.
   func diagnostic(_ issue: FileIssue, cursor: inout PositionCursor) -> Wire {
-    [
+    var result: WireObject = [
       "range": range(issue.range, 0, 0, &cursor), "severity": .integer(issue.severity.code), "code": "settings",
       "source": "popuplint", "message": .string(issue.message),
     ]
+    if client.diagnosticData, !issue.repair.isEmpty {
+      var data: WireObject = ["rule": "settings"]
+      // It mends what is written; that lint is better for it is not proven.
+      addFixes([(issue.repairTitle ?? "Repair", .suggested, issue.repair)], to: &data, cursor: &cursor)
+      result["data"] = .object(data)
+    }
+    return .object(result)
+  }
+
+  /// The fixes, for clients and tools that make them without asking again: `title`, `safety`, `edits` as the protocol's
+  /// text edits, and the `version` that those are for.
+  private func addFixes(
+    _ fixes: [(title: String, safety: Fix.Safety, edits: [TextEdit])], to data: inout WireObject, base: Int = 0,
+    firstLine: Int = 0, cursor: inout PositionCursor
+  ) {
+    guard !fixes.isEmpty else { return }
+    var list: [Wire] = []
+    for fix in fixes {
+      var edits: [Wire] = []
+      for edit in fix.edits {
+        edits.append(["range": range(edit.range, base, firstLine, &cursor), "newText": .string(edit.replacement)])
+      }
+      list.append(["title": .string(fix.title), "safety": .string(fix.safety.rawValue), "edits": .array(edits)])
+    }
+    if let version { data["version"] = .integer(version) }
+    data["fixes"] = .array(list)
   }
 
   private func range(

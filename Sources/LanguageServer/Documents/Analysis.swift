@@ -12,14 +12,31 @@ struct Analysis {
     var issues: [ReaderIssue] = []
     /// Relative to the popup's text; nil until it is linted.
     var findings: [Finding]?
+    /// The fixes of each finding, relative as they are; nil until they are proven.
+    var fixes: [[Fix]]?
     var rendered: RenderedDiagnostics?
     /// Whether a job that will bring the findings is on its way.
     var isRequested = false
+    /// Whether a job that will bring the fixes is.
+    var isProving = false
+
+    /// Forgets what was found out of an earlier state.
+    mutating func forget(token: Int) {
+      self.token = token
+      findings = nil
+      fixes = nil
+      rendered = nil
+      isRequested = false
+      isProving = false
+    }
   }
 
   private(set) var entries: [Entry] = []
   /// Findings that belong to no popup; nil until they are asked for.
-  var outside: [Finding]?
+  var outside: [Finding]? { didSet { outsideFixes = nil } }
+  /// The fixes of each of those; nil until they are proven.
+  var outsideFixes: [[Fix]]?
+  private var keepsFixes = false
   private var nextToken = 0
 
   init() {}
@@ -50,7 +67,9 @@ struct Analysis {
 
   mutating func setFindings(_ findings: [Finding], ofPopup index: Int) {
     entries[index].findings = findings
+    entries[index].fixes = nil
     entries[index].isRequested = false
+    entries[index].isProving = false
     entries[index].rendered = nil
   }
 
@@ -74,10 +93,7 @@ struct Analysis {
   /// Forgets all findings, as a change of the rules or of the document's head asks.
   mutating func invalidate() {
     for index in entries.indices {
-      entries[index].findings = nil
-      entries[index].rendered = nil
-      entries[index].isRequested = false
-      entries[index].token = nextToken
+      entries[index].forget(token: nextToken)
       nextToken += 1
     }
     outside = nil
@@ -131,11 +147,52 @@ struct Analysis {
       guard issues != entries[index].issues || issues.contains(where: { $0.kind == .syntax }) else { continue }
       entries[index].issues = issues
       guard entries[index].findings != nil || entries[index].isRequested else { continue }
-      entries[index].findings = nil
-      entries[index].rendered = nil
-      entries[index].isRequested = false
-      entries[index].token = nextToken
+      entries[index].forget(token: nextToken)
       nextToken += 1
+    }
+  }
+}
+
+// MARK: Fixes
+
+extension Analysis {
+  /// Says whether diagnostics carry fixes. What was made otherwise is made anew.
+  mutating func keepFixes(_ keeps: Bool) {
+    guard keeps != keepsFixes else { return }
+    keepsFixes = keeps
+    outsideFixes = nil
+    for index in entries.indices {
+      entries[index].fixes = nil
+      entries[index].isProving = false
+      entries[index].rendered = nil
+    }
+  }
+
+  var isProven: Bool { outsideFixes != nil && entries.allSatisfy { $0.fixes != nil || $0.findings?.isEmpty == true } }
+
+  /// The popups whose findings are known and whose fixes are neither known nor on their way.
+  var unproven: [Int] {
+    entries.indices.filter {
+      entries[$0].findings?.isEmpty == false && entries[$0].fixes == nil && !entries[$0].isProving
+    }
+  }
+
+  mutating func setFixes(_ fixes: [[Fix]], ofPopup index: Int) {
+    entries[index].fixes = fixes
+    entries[index].isProving = false
+    entries[index].rendered = nil
+  }
+
+  mutating func markProving(_ index: Int) -> Int {
+    entries[index].isProving = true
+    return entries[index].token
+  }
+
+  /// Results of a job, each with the token that it was asked for with.
+  mutating func takeFixes(_ results: [[[Fix]]], tokens: [Int]) {
+    let byToken = Dictionary(zip(tokens, results), uniquingKeysWith: { $1 })
+    for index in entries.indices where entries[index].isProving {
+      if let fixes = byToken[entries[index].token] { setFixes(fixes, ofPopup: index) }
     }
   }
 }

@@ -7,7 +7,7 @@ import SourceText
 /// The diagnostics of one document, for a client that asks for them.
 enum DocumentDiagnostic: SnapshotRequest {
   static let method = "textDocument/diagnostic"
-  static let readiness = Readiness.linted
+  static let readiness = Readiness.proven
 
   static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
     let uri = DocumentURI(try params.documentURI())
@@ -146,7 +146,7 @@ struct DiagnosticReport {
   static func items(ofFile path: String, uri: DocumentURI, _ linter: Linter, _ client: ClientCapabilities) -> [UInt8] {
     var items: [Wire] = []
     _ = linter.lint([path]) { result in
-      items += Self.items(result.findings, result.issues, text: result.text, uri: uri, client)
+      items += Self.items(result.findings, [], result.issues, text: result.text, uri: uri, version: nil, client)
     }
     return Wire.array(items).serialised()
   }
@@ -155,18 +155,27 @@ struct DiagnosticReport {
   static func items(of document: Snapshot, _ client: ClientCapabilities) -> [UInt8] {
     guard let source = document.source else { return Array("[]".utf8) }
     let findings = document.engine.lint(source)
-    return Wire.array(items(findings, [], text: document.text, uri: document.uri, client)).serialised()
+    let fixes =
+      FixData.isWanted(by: client, in: document.kind, length: document.text.count)
+      ? FixData(source: source, engine: document.engine).fixes(of: findings) : []
+    return Wire.array(
+      items(findings, fixes, [], text: document.text, uri: document.uri, version: document.version, client)
+    ).serialised()
   }
 
   private static func items(
-    _ findings: [Finding], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, _ client: ClientCapabilities
+    _ findings: [Finding], _ fixes: [[Fix]], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, version: Int?,
+    _ client: ClientCapabilities
   ) -> [Wire] {
     var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: client.encoding)
-    let writer = DiagnosticWriter(client: client, uri: uri)
-    let outside = findings.filter { $0.popup == nil }
-    let inside = findings.filter { $0.popup != nil }
-    return outside.map { writer.diagnostic($0, cursor: &cursor) }
-      + issues.map { writer.diagnostic($0, cursor: &cursor) }
-      + inside.map { writer.diagnostic($0, cursor: &cursor) }
+    let writer = DiagnosticWriter(client: client, uri: uri, version: version)
+    func diagnostics(_ places: [Int]) -> [Wire] {
+      places.map {
+        writer.diagnostic(findings[$0], fixes: fixes.indices.contains($0) ? fixes[$0] : [], cursor: &cursor)
+      }
+    }
+    let outside = diagnostics(findings.indices.filter { findings[$0].popup == nil })
+    return outside + issues.map { writer.diagnostic($0, cursor: &cursor) }
+      + diagnostics(findings.indices.filter { findings[$0].popup != nil })
   }
 }

@@ -23,6 +23,8 @@ enum Readiness: Int, Comparable, Sendable {
   case read
   /// All findings of the newest text are known.
   case linted
+  /// So are the fixes that its diagnostics carry.
+  case proven
 
   static func < (left: Readiness, right: Readiness) -> Bool { left.rawValue < right.rawValue }
 }

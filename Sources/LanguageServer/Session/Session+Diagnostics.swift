@@ -26,7 +26,7 @@ extension Session {
 
   /// Sends the diagnostics of the newest text, now or as soon as they are known.
   func publish(_ document: OpenDocument) {
-    guard document.isRead, lint(document) else {
+    guard document.isRead, lint(document), prove(document) else {
       document.schedule.awaitFindings()
       return
     }
@@ -47,7 +47,7 @@ extension Session {
   /// A list of all diagnostics of a document whose findings are known. What was made for popups that did not change is used
   /// again.
   func appendDiagnostics(of document: OpenDocument, to body: inout [UInt8]) {
-    let writer = DiagnosticWriter(client: client, uri: document.uri)
+    let writer = DiagnosticWriter(client: client, uri: document.uri, version: document.version)
     var cursor = PositionCursor(text: document.text, lines: document.lines, encoding: client.encoding)
     var isFirst = true
     func separate(_ body: inout [UInt8]) {
@@ -55,9 +55,10 @@ extension Session {
       isFirst = false
     }
     body.append(0x5B)
-    for finding in document.analysis.outside ?? [] {
+    for (index, finding) in (document.analysis.outside ?? []).enumerated() {
       separate(&body)
-      body.append(contentsOf: writer.diagnostic(finding, cursor: &cursor).serialised())
+      let fixes = document.analysis.outsideFixes?[index] ?? []
+      body.append(contentsOf: writer.diagnostic(finding, fixes: fixes, cursor: &cursor).serialised())
     }
     for issue in document.issues ?? [] {
       separate(&body)
@@ -73,17 +74,19 @@ extension Session {
       let start = cursor.position(at: base)
       separate(&body)
       if let rendered = document.analysis.entries[index].rendered, rendered.startCharacter == start.character {
-        rendered.append(to: &body, firstLine: start.line)
+        rendered.append(to: &body, firstLine: start.line, version: document.version)
         continue
       }
       var json: [UInt8] = []
+      let fixes = document.analysis.entries[index].fixes
       for (number, finding) in findings.enumerated() {
         if number > 0 { json.append(0x2C) }
-        let wire = writer.diagnostic(finding, base: base, firstLine: start.line, cursor: &cursor)
+        let wire = writer.diagnostic(
+          finding, fixes: fixes?[number] ?? [], base: base, firstLine: start.line, cursor: &cursor)
         json.append(contentsOf: wire.serialised())
       }
       let rendered = RenderedDiagnostics(json: json, startCharacter: start.character)
-      rendered.append(to: &body, firstLine: start.line)
+      rendered.append(to: &body, firstLine: start.line, version: document.version)
       document.analysis.setRendered(rendered, ofPopup: index)
     }
     body.append(0x5D)

@@ -61,6 +61,7 @@ extension Session {
     case .none: return true
     case .read: return document.isRead
     case .linted: return document.isRead && lint(document)
+    case .proven: return document.isRead && lint(document) && prove(document)
     }
   }
 
