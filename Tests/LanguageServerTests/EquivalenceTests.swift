@@ -66,11 +66,52 @@ struct EditorText {
     "\"version\": 2", "\"devices\": [\"ipad\"]", ",\n" + Sample.popup("copy"), "{ \"id\": \"small\" }", "\u{FEFF}",
   ]
 
-  /// How many changes are made in all.
-  static let steps = ProcessInfo.processInfo.environment["POPUPLINT_LONG"] == "1" ? 10_000 : 240
+  private static let isLong = ProcessInfo.processInfo.environment["POPUPLINT_LONG"] == "1"
 
-  @Test(arguments: [("utf-16", 1), ("utf-8", 2), ("utf-32", 3)] as [(String, UInt64)])
-  func `after any edits the diagnostics are those of a fresh reading`(encoding: String, seed: UInt64) throws {
+  /// A text of one format, and what is typed into it.
+  struct Start: Sendable, CustomTestStringConvertible {
+    var uri: String
+    var language: String
+    var text: String
+    var pieces: [String]
+    /// How many changes are made.
+    var steps: Int
+
+    var testDescription: String { uri }
+  }
+
+  static let description = Start(
+    uri: Sample.uri, language: "json",
+    text: Sample.document(Sample.popup("coupon"), Sample.popup("é🎈"), Sample.popup("third")), pieces: pieces,
+    steps: isLong ? 10_000 / 3 : 80)
+
+  static let swift = Start(
+    uri: "file:///project/Screen.swift", language: "swift", text: WorkspaceTests.screen(".automatic"),
+    pieces: [
+      "x", "\"", "{", "}", "(", ")", "\n", "\r\n", "é", "🎈", "// ", "/*", "*/", ".none", ".automatic", ".popover",
+      ".pageSheet", "present(menu, animated: true)\n", "menu.isModalInPresentation = true\n",
+      "menu.preferredContentSize = CGSize(width: 300, height: 200)\n",
+      "// popuplint:disable:next missing-anchor - so\n",
+      "import UIKit\n", "let other = Menu()\n",
+    ], steps: isLong ? 400 : 40)
+
+  static let storyboard = Start(
+    uri: "file:///project/Main.storyboard", language: "xml", text: Sample.storyboard,
+    pieces: [
+      "x", "\"", "<", ">", "/>", "&amp;", "&", "<!--", "-->", "\n", "\r\n", "é", "🎈", "kind=\"presentation\"",
+      "modalPresentationStyle=\"overFullScreen\"", " popoverAnchorBarButtonItem=\"src-bt\"", "width=\"4000\"",
+      "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"20\" height=\"20\"/>",
+    ], steps: isLong ? 1_000 : 60)
+
+  static let starts: [(Start, encoding: String, seed: UInt64)] = [
+    (description, "utf-16", 1), (description, "utf-8", 2), (description, "utf-32", 3), (swift, "utf-16", 4),
+    (storyboard, "utf-8", 5),
+  ]
+
+  @Test(arguments: starts.indices) func `after any edits the diagnostics are those of a fresh reading`(index: Int)
+    throws
+  {
+    let (start, encoding, seed) = Self.starts[index]
     let capabilities: Wire = [
       "general": ["positionEncodings": [.string(encoding)]],
       "textDocument": ["publishDiagnostics": ["relatedInformation": true, "dataSupport": true]],
@@ -78,13 +119,12 @@ struct EditorText {
     let client = try TestClient(capabilities: capabilities)
     let fresh = try TestClient(capabilities: capabilities)
     var numbers = SeededNumbers(seed: seed)
-    let start = Sample.document(Sample.popup("coupon"), Sample.popup("é🎈"), Sample.popup("third"))
-    var text = EditorText(start)
+    var text = EditorText(start.text)
     var past: [EditorText] = []
-    client.open(Sample.uri, start)
-    _ = try client.diagnostics(Sample.uri)
+    client.open(start.uri, start.text, language: start.language)
+    #expect(try !client.diagnostics(start.uri).isEmpty)
 
-    for step in 0..<(Self.steps / 3) {
+    for step in 0..<start.steps {
       let before = text
       var changes: [(range: Wire?, text: String)] = []
       let kind = Int.random(in: 0..<20, using: &numbers)
@@ -99,7 +139,7 @@ struct EditorText {
         changes = [(whole, old.text)]
       } else {
         for _ in 0..<Int.random(in: 1...3, using: &numbers) {
-          let (range, replacement) = Self.edit(of: text, &numbers)
+          let (range, replacement) = Self.edit(of: text, start.pieces, &numbers)
           changes.append((Self.wire(range, text, encoding), replacement))
           text.scalars.replaceSubrange(range, with: Array(replacement.unicodeScalars))
         }
@@ -108,14 +148,14 @@ struct EditorText {
       if past.count > 8 { past.removeFirst() }
       // A text that only grows worse tells little after a while.
       if step % 40 == 39 {
-        text = EditorText(start)
-        changes.append((nil, start))
+        text = EditorText(start.text)
+        changes.append((nil, start.text))
       }
-      client.change(Sample.uri, changes)
-      let incremental = try client.diagnostics(Sample.uri)
-      fresh.open(Sample.uri, text.text, version: step)
-      let whole = try fresh.diagnostics(Sample.uri)
-      fresh.notify("textDocument/didClose", ["textDocument": ["uri": .string(Sample.uri)]])
+      client.change(start.uri, changes)
+      let incremental = try client.diagnostics(start.uri)
+      fresh.open(start.uri, text.text, version: client.version(of: start.uri), language: start.language)
+      let whole = try fresh.diagnostics(start.uri)
+      fresh.notify("textDocument/didClose", ["textDocument": ["uri": .string(start.uri)]])
       let differing = Set(incremental).symmetricDifference(whole).map {
         String(decoding: $0.serialised(), as: UTF8.self)
       }
@@ -133,7 +173,9 @@ struct EditorText {
     ]
   }
 
-  private static func edit(of text: EditorText, _ numbers: inout SeededNumbers) -> (Range<Int>, String) {
+  private static func edit(of text: EditorText, _ pieces: [String], _ numbers: inout SeededNumbers) -> (
+    Range<Int>, String
+  ) {
     func place(near origin: Int? = nil) -> Int {
       while true {
         let index =

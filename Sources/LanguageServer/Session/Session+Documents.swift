@@ -86,6 +86,7 @@ extension Session {
     let missing = document.analysis.missing
     guard !missing.isEmpty else { return document.analysis.isComplete }
     let popups = source.popups
+    log(.debug, "\(document.uri.text): linting \(missing.count) of \(document.analysis.entries.count) popups")
     let size = missing.reduce(0) { $0 + popups[$1].range.count }
     if size <= Self.longestLintOnLoop {
       for (index, findings) in zip(missing, Self.findings(ofPopups: missing, in: source, engine)) {

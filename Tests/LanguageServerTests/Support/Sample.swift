@@ -25,4 +25,41 @@ enum Sample {
         }
     """
   }
+
+  /// A scene that opens another one as a popover of a bar button item.
+  static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <scenes>
+            <scene sceneID="s0">
+                <objects>
+                    <viewController id="src-01" sceneMemberID="viewController">
+                        <view key="view" contentMode="scaleToFill" id="src-vw">
+                            <rect key="frame" x="0.0" y="0.0" width="402" height="874"/>
+                        </view>
+                        <navigationItem key="navigationItem" id="src-nv">
+                            <barButtonItem key="rightBarButtonItem" title="More" id="src-bt">
+                                <connections>
+                                    <segue destination="dst-01" kind="popoverPresentation" popoverAnchorBarButtonItem="src-bt" id="sg-1">
+                                        <popoverArrowDirection key="popoverArrowDirection" up="YES" down="YES"/>
+                                    </segue>
+                                </connections>
+                            </barButtonItem>
+                        </navigationItem>
+                    </viewController>
+                </objects>
+            </scene>
+            <scene sceneID="s1">
+                <objects>
+                    <viewController id="dst-01" sceneMemberID="viewController">
+                        <view key="view" contentMode="scaleToFill" id="dst-vw">
+                            <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+                        </view>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """
 }
