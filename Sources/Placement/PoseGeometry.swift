@@ -1,7 +1,8 @@
 public import PopupModel
 
-/// What placing needs of a device in a pose, worked out once for all popups.
-public struct PoseGeometry: Sendable {
+/// What placing needs of a device in a pose, worked out once for all popups. A class, for it is asked for each of them and
+/// must not be copied for that.
+public final class PoseGeometry: Sendable {
   public let window: Rect
   /// The window less its safe area.
   public let safeFrame: Rect
@@ -24,7 +25,7 @@ public struct PoseGeometry: Sendable {
   /// The regions as the solver sees them with UIKit's default margins.
   let solverRegions: [SolverRegion]
 
-  public init(_ device: Device, _ pose: Pose, settings: PlacementSettings = PlacementSettings()) {
+  public convenience init(_ device: Device, _ pose: Pose, settings: PlacementSettings = PlacementSettings()) {
     self.init(pose, scale: device.scale, idiom: device.idiom, settings: settings)
   }
 

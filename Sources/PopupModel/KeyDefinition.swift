@@ -1,5 +1,5 @@
-/// What a key means: one row of the format's table.
-public struct KeyDefinition: Sendable {
+/// What a key means: one row of the format's table. A class, for it is asked for each key that is read.
+public final class KeyDefinition: Sendable {
   public let key: Key
   /// Dotted, from the document's or the popup's root.
   public let path: String

@@ -82,6 +82,9 @@ public struct Properties: Sendable {
   /// Whether the source writes the key, be it known or not.
   public func isWritten(_ key: Key) -> Bool { contains(key) }
 
+  /// Whether the source neither writes the key nor leaves an object unknown that may hold it.
+  public func saysNothing(of key: Key) -> Bool { !contains(key) && !hasUnknownObject }
+
   /// The keys that are written, in the order of ``Key``.
   public var writtenKeys: [Key] { entries.map(\.key) }
 

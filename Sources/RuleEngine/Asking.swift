@@ -3,50 +3,67 @@ import PopupModel
 /// The rules of an engine, compiled and sorted by what they are asked of.
 struct CompiledRules: Sendable {
   let all: [CompiledRule]
-  private let document: [Int]
-  private let issue: [Int]
-  private let suppression: [Int]
-  private let popup: [Int]
-  private let pose: [Int]
-  private let control: [Int]
+  /// Their conditions.
+  let program: Program
+
+  /// A rule and what is asked of a popup before anything else of the rule is: most rules go no further.
+  private struct Gated: Sendable {
+    let index: Int
+    let gate: Query
+  }
+
+  private let document: [Gated]
+  private let issue: [Gated]
+  private let suppression: [Gated]
+  private let popup: [Gated]
+  private let pose: [Gated]
+  private let control: [Gated]
 
   init(_ rules: RuleSet, settings: RuleSettings) {
+    let program = Program.Builder()
     let all: [CompiledRule] = rules.rules.compactMap { rule in
       let setting = settings.byRule[rule.id] ?? RuleSettings.Setting()
       guard setting.isEnabled ?? rule.isOnByDefault else { return nil }
-      return CompiledRule(rule, setting: setting)
+      return CompiledRule(rule, setting: setting, program)
     }
     self.all = all
-    func indices(_ kind: CompiledRule.Kind) -> [Int] { all.indices.filter { all[$0].kind == kind } }
-    document = indices(.document)
-    issue = indices(.issue)
-    suppression = indices(.suppression)
-    popup = indices(.popup)
-    pose = indices(.pose)
-    control = indices(.control)
+    self.program = program.program()
+    func gated(_ kind: CompiledRule.Kind) -> [Gated] {
+      all.indices.filter { all[$0].kind == kind }.map { Gated(index: $0, gate: all[$0].gate) }
+    }
+    document = gated(.document)
+    issue = gated(.issue)
+    suppression = gated(.suppression)
+    popup = gated(.popup)
+    pose = gated(.pose)
+    control = gated(.control)
   }
 
   func index(of id: String) -> Int? { all.firstIndex { $0.rule.id == id } }
 
   /// What holds of the popup that `context` is asked of; `issues` are those in its text.
   func signals(ofPopup context: FactContext, issues: [ReaderIssue]) -> [Signal] {
+    let answers = context.answers
     var signals = issues.isEmpty ? [] : signals(of: issues, context)
     let idle = IdleSettings.issues(of: context.popup)
     if !idle.isEmpty { signals += self.signals(of: idle, context) }
-    for index in popup where all[index].gate.holds(context) == .yes {
+    for rule in popup where answers.holds(rule.gate, context) == .yes {
+      let index = rule.index
       signals.append(Signal(rule: index, severity: all[index].severity(context), subject: .popup, poses: []))
     }
-    for index in pose where all[index].gate.holds(context) == .yes {
+    for rule in pose where answers.holds(rule.gate, context) == .yes {
+      let index = rule.index
       if let signal = poseSignal(index, context, subject: .popup, query: all[index].poseQuery) {
         signals.append(signal)
       }
     }
     if let controls = context.popup.controls, !controls.isEmpty {
-      for index in control where all[index].gate.holds(context) == .yes {
+      for rule in control where answers.holds(rule.gate, context) == .yes {
+        let index = rule.index
         for controlIndex in controls.indices {
           context.controlIndex = controlIndex
           guard all[index].dependsOnPose else {
-            if all[index].controlQuery.holds(context) == .yes {
+            if answers.holds(all[index].controlQuery, context) == .yes {
               let subject = Finding.Subject.control(controlIndex)
               signals.append(
                 Signal(rule: index, severity: all[index].severity(context), subject: subject, poses: []))
@@ -67,10 +84,12 @@ struct CompiledRules: Sendable {
 
   /// What holds of issues, each in turn.
   func signals(of issues: [ReaderIssue], _ context: FactContext) -> [Signal] {
+    let answers = context.answers
     var signals: [Signal] = []
     for found in issues {
       context.issue = found
-      for index in issue where all[index].gate.holds(context) == .yes {
+      for rule in issue where answers.holds(rule.gate, context) == .yes {
+        let index = rule.index
         signals.append(Signal(rule: index, severity: all[index].severity(context), subject: .issue(found), poses: []))
       }
     }
@@ -80,21 +99,23 @@ struct CompiledRules: Sendable {
 
   /// What holds of the document as a whole.
   func signals(ofDocument context: FactContext) -> [Signal] {
-    document.filter { all[$0].gate.holds(context) == .yes }.map {
-      Signal(rule: $0, severity: all[$0].severity(context), subject: .popup, poses: [])
+    let answers = context.answers
+    return document.filter { answers.holds($0.gate, context) == .yes }.map {
+      Signal(rule: $0.index, severity: all[$0.index].severity(context), subject: .popup, poses: [])
     }
   }
 
   /// One signal for all poses in which `condition` holds: the worst pose first, then in the order of devices and poses.
-  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, query: any Query)
+  private func poseSignal(_ index: Int, _ context: FactContext, subject: Finding.Subject, query: Query)
     -> Signal?
   {
     let rule = all[index]
+    let answers = context.answers
     var poses: [Int] = []
     var worst: (position: Int, severity: Severity, measure: Double)?
     for pose in context.document.poses.indices {
       context.poseIndex = pose
-      guard query.holds(context) == .yes else { continue }
+      guard answers.holds(query, context) == .yes else { continue }
       let measure = rule.rule.worst?.read(context).value?.number ?? 0
       let severity = rule.severity(context)
       if worst.map({ (severity, measure) > ($0.severity, $0.measure) }) ?? true {
@@ -110,11 +131,13 @@ struct CompiledRules: Sendable {
 
   private func appendSuppressionSignals(_ signals: inout [Signal], _ context: FactContext) {
     guard !suppression.isEmpty, !context.popup.suppressions.isEmpty else { return }
+    let answers = context.answers
     let found = Set(signals.map { all[$0.rule].rule.id })
     for entry in context.popup.suppressions {
       let known = index(of: entry.rule) != nil && !context.document.targets.overridesDocument
       context.suppression = .init(rule: entry.rule, isUnused: known ? !found.contains(entry.rule) : nil)
-      for index in suppression where all[index].gate.holds(context) == .yes {
+      for rule in suppression where answers.holds(rule.gate, context) == .yes {
+        let index = rule.index
         signals.append(
           Signal(
             rule: index, severity: all[index].severity(context), subject: .suppression(rule: entry.rule), poses: []))

@@ -24,7 +24,7 @@ final class DocumentWork {
     prover = Prover(
       engine: engine, rules: rules, document: document, documentContext: documentContext,
       budget: ProofBudget())
-    context = FactContext(document: documentContext)
+    context = FactContext(document: documentContext, program: rules.program)
   }
 
   func signals(ofPopup popup: Int) -> [Signal] {

@@ -7,12 +7,14 @@ public struct Engine: Sendable {
   public let settings: RuleSettings
   public let targets: Targets
   let compiled: CompiledRules
+  private let poses: TargetPosesCache
 
   public init(rules: RuleSet, settings: RuleSettings, targets: Targets) {
     self.rules = rules
     self.settings = settings
     self.targets = targets
     compiled = CompiledRules(rules, settings: settings)
+    poses = TargetPosesCache(targets)
   }
 
   /// All findings of a document, by position, then rule.
@@ -61,7 +63,7 @@ public struct Engine: Sendable {
   }
 
   /// The devices that a document with this head is linted on.
-  public func devices(for head: DocumentHead) -> [Device] { DocumentContext.devices(for: head, targets: targets) }
+  public func devices(for head: DocumentHead) -> [Device] { TargetPoses.devices(for: head, targets: targets) }
 
   /// Where a popup lands in each pose of each device, in that order.
   public func placements(ofPopup popup: Int, in document: any SourceDocument) -> [PlacedPopup] {
@@ -76,7 +78,9 @@ public struct Engine: Sendable {
     }
   }
 
-  func context(for head: DocumentHead) -> DocumentContext { DocumentContext(head: head, targets: targets) }
+  func context(for head: DocumentHead) -> DocumentContext {
+    DocumentContext(head: head, targets: targets, poses: poses.poses(for: head))
+  }
 
   func work(on document: any SourceDocument) -> DocumentWork { DocumentWork(self, document) }
 }

@@ -102,9 +102,10 @@ final class FindingBuilder {
 
   private func mention(_ pose: Int, _ signal: Signal, _ context: FactContext) -> Finding.PoseMention {
     context.poseIndex = pose
-    let (device, entry) = context.document.poses[pose]
+    let target = context.document.poses[pose]
+    let (device, entry) = (target.device, target.pose)
     var detail = "\(device.name), \(entry.id)"
-    if let placement = context.placement, let frame = placement.frame {
+    if let placement = context.landing?.placement, let frame = placement.frame {
       detail += ": \(MessageTemplate.text(of: Value.rect(frame)))"
       if let overlap = placement.hingeOverlap {
         detail += ", \(MessageTemplate.text(of: Value.size(overlap.size))) pt of it across the fold"

@@ -15,18 +15,19 @@ final class CompiledRule: Sendable {
   /// Whether it has to be asked in each pose.
   let dependsOnPose: Bool
   /// What depends on neither pose nor control: asked once a popup.
-  let gate: any Query
+  let gate: Query
   /// What depends on the pose, but not on a control.
-  let poseQuery: any Query
-  let controlQuery: any Query
+  let poseQuery: Query
+  let controlQuery: Query
   /// Both of them: what is asked of a control in a pose.
-  let controlPoseQuery: any Query
-  let raises: [(when: any Query, to: Severity)]
+  let controlPoseQuery: Query
+  let raises: [(when: Query, to: Severity)]
 
   /// What a rule is asked of, in turn.
   enum Kind: Sendable { case document, issue, suppression, popup, pose, control }
 
-  init(_ rule: Rule, setting: RuleSettings.Setting) {
+  /// - Parameter program: what its conditions are put into.
+  init(_ rule: Rule, setting: RuleSettings.Setting, _ program: Program.Builder) {
     self.rule = rule
     severity = setting.severity ?? rule.severity
     isConfigured = setting.severity != nil
@@ -39,12 +40,12 @@ final class CompiledRule: Sendable {
     let parts: [Condition] = if case .all(let parts) = rule.when { parts } else { [rule.when] }
     let ofPose = parts.filter { $0.scope == .pose }
     let ofControl = parts.filter { $0.scope == .control }
-    gate = Condition.all(parts.filter { $0.scope <= .popup }).query(options: options)
-    poseQuery = Condition.all(ofPose).query(options: options)
-    controlQuery = Condition.all(ofControl).query(options: options)
-    controlPoseQuery = Condition.all(ofPose + ofControl).query(options: options)
+    gate = program.query(.all(parts.filter { $0.scope <= .popup }), options: options)
+    poseQuery = program.query(.all(ofPose), options: options)
+    controlQuery = program.query(.all(ofControl), options: options)
+    controlPoseQuery = program.query(.all(ofPose + ofControl), options: options)
     let values = options
-    raises = setting.severity == nil ? rule.raises.map { ($0.when.query(options: values), $0.to) } : []
+    raises = setting.severity == nil ? rule.raises.map { (program.query($0.when, options: values), $0.to) } : []
     dependsOnPose =
       rule.when.dependsOnPose || rule.raises.contains { $0.when.dependsOnPose } || rule.worst != nil
       || rule.messageTemplate.dependsOnPose
@@ -64,7 +65,7 @@ final class CompiledRule: Sendable {
   /// The severity in the place that `context` is asked of. What rests on a place that the reader inferred is no error, unless
   /// the configuration says so.
   func severity(_ context: FactContext) -> Severity {
-    let severity = raises.first { $0.when.holds(context) == .yes }?.to ?? severity
+    let severity = raises.first { context.answers.holds($0.when, context) == .yes }?.to ?? severity
     guard context.poseIndex >= 0, !context.popup.inferences.isEmpty, !isConfigured else { return severity }
     return min(severity, .warning)
   }

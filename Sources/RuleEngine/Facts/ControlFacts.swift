@@ -29,13 +29,13 @@ extension FactRegistry {
       "control.hingeOverlap", .rect, unit: "pt", scope: .control,
       "Its overlap with an active division, in the window; absent where there is none."
     ) { context in
-      overlap(context, context.geometry?.activeDivisions ?? [])
+      overlap(context, context.current?.geometry.activeDivisions)
     },
     Fact(
       "control.occlusionOverlap", .rect, unit: "pt", scope: .control,
       "Its overlap with an active occlusion, in the window; absent where there is none."
     ) { context in
-      overlap(context, context.geometry?.activeOcclusions ?? [])
+      overlap(context, context.current?.geometry.activeOcclusions)
     },
     Fact(
       "control.occlusionName", .string, scope: .control, "The name of the active occlusion that it overlaps most of."
@@ -48,16 +48,21 @@ extension FactRegistry {
   ]
 
   private static func inWindow(_ context: FactContext) -> Rect? {
-    guard let frame = context.placement?.frame, let rect = context.control?.frame.value else { return nil }
+    guard let frame = context.landing?.placement.frame, let rect = context.control?.frame.value else { return nil }
     return rect.offset(x: frame.x, y: frame.y)
   }
 
   private static func area(_ one: Rect, _ other: Rect) -> Double { one.intersection(other)?.area ?? 0 }
 
-  private static func overlap(_ context: FactContext, _ obstacles: [Rect]) -> State<Value> {
+  /// The overlap with the obstacle that it covers most of, the first of several.
+  private static func overlap(_ context: FactContext, _ obstacles: [Rect]?) -> State<Value> {
     guard let rect = inWindow(context) else { return .unknown }
-    let overlaps = obstacles.compactMap { $0.intersection(rect) }
-    return overlaps.max { $0.area < $1.area }.map { .known(.rect($0)) } ?? .absent
+    var largest: Rect?
+    for obstacle in obstacles ?? [] {
+      guard let overlap = obstacle.intersection(rect) else { continue }
+      if largest.map({ $0.area < overlap.area }) ?? true { largest = overlap }
+    }
+    return largest.map { .known(.rect($0)) } ?? .absent
   }
 }
 

@@ -22,8 +22,8 @@ extension FactRegistry {
       "targets.compactPose", .string, scope: .document,
       "The first pose of the targets in which a size class is compact; absent where there is none."
     ) { context in
-      guard let (device, pose) = context.document.poses.first(where: { $0.pose.isCompact }) else { return .absent }
-      return .known(.string("\(pose.id) of \(device.name)"))
+      guard let target = context.document.poses.first(where: { $0.pose.isCompact }) else { return .absent }
+      return .known(.string("\(target.pose.id) of \(target.device.name)"))
     },
   ]
 }

@@ -104,6 +104,8 @@ final class FactReference: Sendable {
   let fact: Fact
   let component: Component?
   let name: String
+  /// Whether it is asked of each issue or suppression in turn, and not of the popup alone.
+  let isAskedInTurn: Bool
   private let popupKey: Key?
   private let documentKey: Key?
   private let compute: (@Sendable (FactContext) -> State<Value>)?
@@ -112,6 +114,7 @@ final class FactReference: Sendable {
     self.fact = fact
     self.component = component
     self.name = name
+    isAskedInTurn = fact.name.hasPrefix("reader.") || fact.name.hasPrefix("suppression.")
     switch fact.source {
     case .key(let key):
       popupKey = key.isOfDocument ? nil : key
@@ -139,6 +142,16 @@ final class FactReference: Sendable {
       }
     guard let component, case .known(let value) = state else { return state }
     return component.of(value)
+  }
+
+  /// What it is in a popup whose source does not write its key; nil for what is not a popup's key.
+  var unwritten: (key: Key, states: (resolved: State<Value>, written: State<Value>))? {
+    guard let popupKey else { return nil }
+    let empty = Properties()
+    let resolved = empty.resolved(popupKey)
+    guard let component else { return (popupKey, (resolved, empty[popupKey])) }
+    let part: State<Value> = if case .known(let value) = resolved { component.of(value) } else { resolved }
+    return (popupKey, (part, part))
   }
 
   /// The state before absence is given its meaning: what `exists` asks.

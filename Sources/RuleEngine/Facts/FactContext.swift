@@ -9,12 +9,25 @@ final class FactContext {
   private(set) var popup: Popup
   /// Index into `document.poses`; -1 outside a pose.
   var poseIndex = -1 {
-    didSet { placement = poseIndex >= 0 ? placement(inPose: poseIndex) : nil }
+    didSet {
+      current = document.poses.indices.contains(poseIndex) ? document.poses[poseIndex] : nil
+      landed = nil
+    }
   }
-  /// Where the popup lands in the pose being asked of.
-  private(set) var placement: Placement?
+  /// The pose being asked of, with its device.
+  private(set) var current: TargetPose?
+  private var landed: Landing?
   /// Index into the popup's controls; -1 outside a control.
-  var controlIndex = -1
+  var controlIndex = -1 {
+    didSet {
+      guard controlIndex >= 0, let controls = popup.controls, controls.indices.contains(controlIndex) else {
+        control = nil
+        return
+      }
+      control = controls[controlIndex]
+    }
+  }
+  private(set) var control: Control?
   var issue: ReaderIssue?
   var suppression: SuppressionState?
   /// The options of the rule that is being put into words or mended.
@@ -29,19 +42,24 @@ final class FactContext {
 
   private(set) lazy var subject = PlacementSubject(popup)
   /// In the order of the document's poses; empty until one is asked for.
-  private var placements: [Placement] = []
+  private var landings: [Landing] = []
   private var derived: PopupDerived?
+  /// What the rules' tests answered of the popup.
+  let answers: Answers
 
-  init(document: DocumentContext, popup: Popup = Popup()) {
+  /// - Parameter program: the conditions of the rules that it will be asked for.
+  init(document: DocumentContext, popup: Popup = Popup(), program: Program) {
     self.document = document
     self.popup = popup
+    answers = Answers(program, poses: document.poses.count)
   }
 
   func ask(of popup: Popup) {
     self.popup = popup
     subject = PlacementSubject(popup)
-    placements.removeAll(keepingCapacity: true)
+    landings.removeAll(keepingCapacity: true)
     derived = nil
+    answers.forget()
     poseIndex = -1
     controlIndex = -1
     issue = nil
@@ -52,31 +70,28 @@ final class FactContext {
 
   func documentProperty(_ key: Key) -> State<Value> { document.property(key) }
 
-  /// The pose being asked of, with its device.
-  var current: (device: Device, pose: Pose)? {
-    document.poses.indices.contains(poseIndex) ? document.poses[poseIndex] : nil
-  }
+  var geometry: PoseGeometry? { current?.geometry }
 
-  var geometry: PoseGeometry? {
-    document.geometries.indices.contains(poseIndex) ? document.geometries[poseIndex] : nil
+  /// Where the popup lands in the pose being asked of.
+  var landing: Landing? {
+    if let landed { return landed }
+    guard current != nil else { return nil }
+    landed = allLandings[poseIndex]
+    return landed
   }
 
   func placement(inPose index: Int) -> Placement? {
-    let placements = allPlacements
-    return placements.indices.contains(index) ? placements[index] : nil
+    document.poses.indices.contains(index) ? allLandings[index].placement : nil
   }
 
   /// In the order of the document's poses.
-  var allPlacements: [Placement] {
-    if placements.isEmpty {
-      for geometry in document.geometries { placements.append(subject.place(in: geometry)) }
-    }
-    return placements
-  }
+  var allPlacements: some RandomAccessCollection<Placement> { allLandings.lazy.map(\.placement) }
 
-  var control: Control? {
-    guard controlIndex >= 0, let controls = popup.controls, controls.indices.contains(controlIndex) else { return nil }
-    return controls[controlIndex]
+  private var allLandings: [Landing] {
+    if landings.isEmpty {
+      for target in document.poses { landings.append(Landing(subject.place(in: target.geometry))) }
+    }
+    return landings
   }
 
   /// What follows from the popup's facts alone, computed once.
@@ -86,4 +101,11 @@ final class FactContext {
     derived = facts
     return facts
   }
+}
+
+/// A placement that is shared and not copied.
+final class Landing {
+  let placement: Placement
+
+  init(_ placement: Placement) { self.placement = placement }
 }

@@ -16,6 +16,9 @@ struct PopupDerived {
   let hasTextEntry: Truth
   let hasAnchor: Truth
   let anchorCount: Int?
+  /// The sides that lie between two edges of the window or its safe area.
+  let stretchedSides: (width: Bool, height: Bool)
+  let isStretched: Truth
 
   init(_ popup: Popup) {
     let style = popup.style
@@ -40,6 +43,21 @@ struct PopupDerived {
     let anchors = [Key.sourceView, .sourceItem, .barButtonItem].map { popup.properties[$0].isWritten }
     hasAnchor = anchors[0] || anchors[1] || anchors[2]
     anchorCount = anchors.contains(.unknown) ? nil : anchors.count { $0 == .yes }
+    let properties = popup.properties
+    let others = properties[.layoutFrame].isWritten || properties[.layoutCenter].isWritten
+    switch properties[.layoutEdges] {
+    case .known(.edges(let edges)):
+      let width = edges.leading != nil && edges.trailing != nil
+      let height = edges.top != nil && edges.bottom != nil
+      stretchedSides = isAppPlaced == .yes && others == .no ? (width, height) : (false, false)
+      isStretched = isAppPlaced && !others && Truth(width || height)
+    case .known, .absent:
+      stretchedSides = (false, false)
+      isStretched = .no
+    case .unknown:
+      stretchedSides = (false, false)
+      isStretched = isAppPlaced && !others && .unknown
+    }
   }
 
   private static func textEntry(_ popup: Popup) -> Truth {

@@ -38,53 +38,53 @@ extension FactRegistry {
       "placement.effectiveStyle",
       .word(Vocabulary("effective style", Vocabulary.presentationStyle.words + [.bottomSheet])),
       scope: .pose, "The style after adaptation to the pose's size classes (M)."
-    ) { context in context.placement?.effectiveStyle.map { .known(.word($0)) } ?? .unknown },
+    ) { context in context.landing?.placement.effectiveStyle.map { .known(.word($0)) } ?? .unknown },
     Fact("placement.frame", .rect, unit: "pt", scope: .pose, "The popup's frame in the window (M and T: see `place`).")
     {
-      context in context.placement?.frame.map { .known(.rect($0)) } ?? .unknown
+      context in context.landing?.placement.frame.map { .known(.rect($0)) } ?? .unknown
     },
     Fact(
       "placement.region", .word(Vocabulary("region", [.leading, .trailing, .top, .bottom, .whole])), scope: .pose,
       "The region of the window that it lands in; absent where the app places it without regard to the fold."
     ) { context in
-      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      guard let placement = context.landing?.placement, placement.frame != nil else { return .unknown }
       return placement.region.map { .known(.word($0)) } ?? .absent
     },
     Fact("placement.movedBySystem", .bool, scope: .pose, "Whether UIKit keeps it off the fold by itself.") {
       context in
-      guard let placement = context.placement, placement.effectiveStyle != nil else { return .unknown }
+      guard let placement = context.landing?.placement, placement.effectiveStyle != nil else { return .unknown }
       return .known(.bool(placement.movedBySystem))
     },
     Fact("placement.clamped", .bool, scope: .pose, "Whether it gets less room than it asks for.") { context in
-      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      guard let placement = context.landing?.placement, placement.frame != nil else { return .unknown }
       return .known(.bool(placement.isClamped))
     },
     Fact(
       "placement.fillsWindow", .bool, scope: .pose,
       "Whether it covers the whole window, by its style or because the app stretches it to the edges."
     ) { context in
-      guard let placement = context.placement, let geometry = context.geometry else { return .unknown }
+      guard let placement = context.landing?.placement, let geometry = context.geometry else { return .unknown }
       return context.fillsWindow(placement, in: geometry).state
     },
     Fact(
       "placement.hingeOverlap", .rect, unit: "pt", scope: .pose,
       "Its overlap with the active division that it covers most of; absent where there is none."
     ) { context in
-      guard let placement = context.placement, placement.frame != nil else { return .unknown }
+      guard let placement = context.landing?.placement, placement.frame != nil else { return .unknown }
       return placement.hingeOverlap.map { .known(.rect($0)) } ?? .absent
     },
     Fact(
       "placement.usable", .size, unit: "pt", scope: .pose,
       "The room of the region that it lands in, less margins; for what the system does not move, of the region that it should be in."
-    ) { context in context.placement?.usable.map { .known(.size($0)) } ?? .unknown },
+    ) { context in context.landing?.placement.usable.map { .known(.size($0)) } ?? .unknown },
     Fact(
       "placement.requestedSize", .size, unit: "pt", scope: .pose,
       "The size that it asks for, before anything is clamped."
-    ) { context in context.placement?.requestedSize.map { .known(.size($0)) } ?? .unknown },
+    ) { context in context.landing?.placement.requestedSize.map { .known(.size($0)) } ?? .unknown },
     Fact(
       "placement.excess", .number, unit: "pt", scope: .pose,
       "By how much its larger overhang exceeds `placement.usable`; 0 where it fits. A side that the app stretches between two edges asks for nothing."
-    ) { context in excess(over: context.placement?.usable, context) },
+    ) { context in excess(over: context.landing?.placement.usable, context) },
     Fact(
       "placement.room", .size, unit: "pt", scope: .pose,
       "The room that it must do with: `placement.usable`, but for what the app lays out where the device is not folded the whole safe area, for UIKit's margins are a popover's."
@@ -105,7 +105,7 @@ extension FactRegistry {
     Fact(
       "placement.isBelowMinimum", .bool, scope: .pose, "Whether `placement.usable` is smaller than `size.minimum`."
     ) { context in
-      guard let usable = context.placement?.usable, let minimum = context.popup[.minimumSize].value?.size else {
+      guard let usable = context.landing?.placement.usable, let minimum = context.popup[.minimumSize].value?.size else {
         return .unknown
       }
       return .known(.bool(!minimum.fits(in: usable)))
@@ -114,17 +114,20 @@ extension FactRegistry {
       "placement.arrowFits", .bool, scope: .pose,
       "Whether a permitted arrow direction leaves room for the popover; absent without an arrow."
     ) { context in
-      guard context.placement?.effectiveStyle == .popover, let permitted = context.subject.permittedArrows else {
+      guard context.landing?.placement.effectiveStyle == .popover, let permitted = context.subject.permittedArrows
+      else {
         return .unknown
       }
       if permitted.isEmpty { return .absent }
-      return (context.placement?.fittingArrows).map { .known(.bool(!$0.isDisjoint(with: permitted))) } ?? .unknown
+      return (context.landing?.placement.fittingArrows).map { .known(.bool(!$0.isDisjoint(with: permitted))) }
+        ?? .unknown
     },
     Fact(
       "placement.otherArrowFits", .bool, scope: .pose,
       "Whether an arrow direction that is not permitted leaves room for the popover as large as it asks to be."
     ) { context in
-      guard let fitting = context.placement?.arrowsForWholeSize, let permitted = context.subject.permittedArrows else {
+      guard let fitting = context.landing?.placement.arrowsForWholeSize, let permitted = context.subject.permittedArrows
+      else {
         return .unknown
       }
       return .known(.bool(!fitting.subtracting(permitted).isEmpty))
@@ -152,14 +155,15 @@ extension FactRegistry {
       "placement.heightAboveKeyboard", .number, unit: "pt", scope: .pose,
       "The height of its region that the device's keyboard leaves; unknown where nobody has measured the keyboard."
     ) { context in
-      guard let container = context.placement?.container else { return .unknown }
+      guard let container = context.landing?.placement.container else { return .unknown }
       return context.geometry?.heightAboveKeyboard(of: container).map { .known(.number($0)) } ?? .unknown
     },
     Fact(
       "placement.keyboardExcess", .number, unit: "pt", scope: .pose,
       "How much of the height that it asks for the keyboard leaves no room for; 0 where it fits."
     ) { context in
-      guard let placement = context.placement, let container = placement.container, !context.stretchedSides.height,
+      guard let placement = context.landing?.placement, let container = placement.container,
+        !context.stretchedSides.height,
         let height = placement.requestedSize?.height,
         let room = context.geometry?.heightAboveKeyboard(of: container)
       else { return .unknown }
@@ -168,7 +172,8 @@ extension FactRegistry {
     Fact(
       "placement.heightRatio", .number, scope: .pose, "How many times the height it asks for there is room for."
     ) { context in
-      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable,
+      guard let placement = context.landing?.placement, let size = placement.requestedSize,
+        let usable = placement.usable,
         size.height > 0, !context.stretchedSides.height
       else { return .unknown }
       return .known(.number(usable.height / size.height))
@@ -177,7 +182,8 @@ extension FactRegistry {
       "placement.heightShare", .number, scope: .pose,
       "How much of the height that there is room for it asks for: 1 is all, more does not fit."
     ) { context in
-      guard let placement = context.placement, let size = placement.requestedSize, let usable = placement.usable,
+      guard let placement = context.landing?.placement, let size = placement.requestedSize,
+        let usable = placement.usable,
         usable.height > 0, !context.stretchedSides.height
       else { return .unknown }
       return .known(.number(size.height / usable.height))
@@ -187,7 +193,7 @@ extension FactRegistry {
       "How many of the controls that the user touches are known to lie in the active division; unknown where none is, but one may."
     ) { context in
       guard let controls = context.popup.controls, let geometry = context.geometry,
-        let frame = context.placement?.frame
+        let frame = context.landing?.placement.frame
       else { return .unknown }
       var count = 0
       var isComplete = true
@@ -205,13 +211,13 @@ extension FactRegistry {
   ]
 
   private static func room(_ context: FactContext) -> Size? {
-    guard let placement = context.placement, let geometry = context.geometry else { return nil }
+    guard let placement = context.landing?.placement, let geometry = context.geometry else { return nil }
     return placement.room(isAppPlaced: context.facts.isAppPlaced, in: geometry)
   }
 
   /// By how much the larger overhang of what it asks for exceeds `room`.
   private static func excess(over room: Size?, _ context: FactContext) -> State<Value> {
-    guard let size = context.placement?.requestedSize, let room, context.isStretched != .unknown else {
+    guard let size = context.landing?.placement.requestedSize, let room, context.isStretched != .unknown else {
       return .unknown
     }
     let stretched = context.stretchedSides

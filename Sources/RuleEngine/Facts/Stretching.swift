@@ -4,24 +4,10 @@ import PopupModel
 /// What an app's layout takes from the window instead of asking for it.
 extension FactContext {
   /// The sides that lie between two edges of the window or its safe area, and so grow and shrink with it.
-  var stretchedSides: (width: Bool, height: Bool) {
-    guard facts.isAppPlaced == .yes, popup[.layoutFrame].isAbsent, popup[.layoutCenter].isAbsent,
-      case .known(.edges(let edges)) = popup[.layoutEdges]
-    else { return (false, false) }
-    return (edges.leading != nil && edges.trailing != nil, edges.top != nil && edges.bottom != nil)
-  }
+  var stretchedSides: (width: Bool, height: Bool) { facts.stretchedSides }
 
   /// Whether a side lies between two edges; unknown where it is not known what the layout is.
-  var isStretched: Truth {
-    let others = [Key.layoutFrame, .layoutCenter].map { popup[$0].isWritten }
-    let edges: Truth =
-      switch popup[.layoutEdges] {
-      case .known(.edges): Truth(stretchedSides.width || stretchedSides.height)
-      case .known, .absent: .no
-      case .unknown: .unknown
-      }
-    return facts.isAppPlaced && !others[0] && !others[1] && edges
-  }
+  var isStretched: Truth { facts.isStretched }
 
   /// Whether a popup is as large as the window: by its style, or because the app gives it the window's frame or pins all
   /// its edges to the window's or the safe area's. Whole screens are presented that way, and they are no popups.

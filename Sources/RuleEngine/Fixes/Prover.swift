@@ -17,7 +17,7 @@ struct Prover {
     let rule = rules.all[signal.rule]
     budget.enter(popup: popup)
     guard !rule.rule.fixes.isEmpty, !budget.isSpent else { return [] }
-    let context = FactContext(document: documentContext)
+    let context = FactContext(document: documentContext, program: rules.program)
     if let popup { context.ask(of: document.popups[popup]) }
     FindingBuilder(rules: rules, document: document).enter(signal, context)
     var offered: [Fix] = []
@@ -40,7 +40,7 @@ struct Prover {
     guard case .issue(let issue) = signal.subject, !issue.repair.isEmpty, let template = rule.rule.fixes.first else {
       return nil
     }
-    let context = FactContext(document: documentContext)
+    let context = FactContext(document: documentContext, program: rules.program)
     FindingBuilder(rules: rules, document: document).enter(signal, context)
     return fix(template, rule: rule, signal: signal, popup: popup, context: context)
   }
@@ -77,7 +77,7 @@ struct Prover {
       if case .known(.version(let version)) = documentContext.property(.targetDeployment) { deployment = version }
       fix.code = UIKitCode.source(
         for: changes, before: before, after: before.applying(changes), deployment: deployment,
-        foldSide: documentContext.settings.foldSide)
+        foldSide: documentContext.targets.foldSide)
     }
     if let safety = rule.fixSafety { fix.safety = safety }
     return fix
@@ -98,7 +98,7 @@ struct Prover {
 
   /// What holds of all issues of a text, within the popups and outside them.
   private func textSignals(of document: any SourceDocument) -> [Signal] {
-    let context = FactContext(document: DocumentContext(head: document.head, targets: engine.targets))
+    let context = FactContext(document: engine.context(for: document.head), program: rules.program)
     return rules.signals(of: document.issues, context)
   }
 
@@ -108,7 +108,7 @@ struct Prover {
       return nil
     }
     guard let popup else { return textSignals(of: document.applying(edits)) }
-    let context = FactContext(document: documentContext)
+    let context = FactContext(document: documentContext, program: rules.program)
     guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else { return nil }
     if !changes.isEmpty, reread.popup != document.popups[popup].applying(changes) { return nil }
     context.ask(of: reread.popup)
@@ -120,7 +120,7 @@ struct Prover {
     if edited.popups[popup] == document.popups[popup] { return true }
     func signals(_ document: any SourceDocument) -> [Signal] {
       rules.signals(
-        ofPopup: FactContext(document: documentContext, popup: document.popups[popup]),
+        ofPopup: FactContext(document: documentContext, popup: document.popups[popup], program: rules.program),
         issues: document.issues(inPopup: popup))
     }
     let before = Dictionary(signals(document).map { ($0.identity, $0.severity) }, uniquingKeysWith: max)

@@ -33,11 +33,8 @@ extension Recipe {
     },
     Recipe("moveClearOfHinge", "Gives the popup the frame of the first region that holds it in the worst pose.") {
       context in
-      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor,
-        context.document.geometries.indices.contains(context.poseIndex)
-      else { return nil }
-      let geometry = context.document.geometries[context.poseIndex]
-      guard let solution = Solver.solve(size: size, margins: PlacementSubject.defaultMargins, in: geometry),
+      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor, let geometry = context.geometry,
+        let solution = Solver.solve(size: size, margins: PlacementSubject.defaultMargins, in: geometry),
         !solution.isClamped
       else { return nil }
       let others = [Key.layoutCenter, .layoutEdges, .layoutSize, .layoutContainer]
@@ -142,7 +139,7 @@ extension Recipe {
 
 extension FactContext {
   /// The size that the popup asks for: in the pose being asked of, where its layout decides, else that of its own keys.
-  var sizeAskedFor: Size? { placement?.requestedSize ?? subject.requestedSize }
+  var sizeAskedFor: Size? { landing?.placement.requestedSize ?? subject.requestedSize }
 }
 
 extension Size {
