@@ -69,7 +69,7 @@ let package = Package(
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .executableTarget(name: "EmbedRules", swiftSettings: strict),
+    .executableTarget(name: "EmbedRules", dependencies: ["JSONText", "SourceText"], swiftSettings: strict),
     .plugin(
       name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"
     ),

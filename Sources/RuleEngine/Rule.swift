@@ -30,7 +30,13 @@ public struct Rule: Sendable {
   public var since: String
   /// Read when they are asked for: only documentation and tests need them.
   public var examples: Examples { ExampleReader.examples(exampleSource) }
-  let exampleSource: JSONValue?
+  var exampleSource: ExampleSource
+
+  /// Where a rule's examples are read from.
+  enum ExampleSource: Sendable {
+    case file(JSONValue?)
+    case embedded(StaticString)
+  }
 
   /// What a rule is asked of.
   public enum Scope: String, Sendable, CaseIterable { case document, popup, pose, control }

@@ -14,15 +14,12 @@ public struct RuleSet: Sendable {
 
   /// The rules that are embedded in this build. A test makes sure that nothing is wrong in their files.
   public static let builtIn = RuleSet(
-    rules: builtInFiles.compactMap { file in
-      var reader = RuleFileReader(path: file.path)
-      return reader.read(file.text, isChecked: true)
+    rules: EmbeddedRules.files.compactMap { file in
+      var reader = RuleFileReader(path: file.name)
+      var rule = reader.read(file.text.withUTF8Buffer { Array($0) }, isChecked: true)
+      rule?.exampleSource = .embedded(file.examples)
+      return rule
     })
-
-  /// The files that ``builtIn`` is read from.
-  static var builtInFiles: [(path: String, text: [UInt8])] {
-    EmbeddedRules.files.map { file in (file.name, file.text.withUTF8Buffer { Array($0) }) }
-  }
 
   public func rule(_ id: String) -> Rule? { indices[id].map { rules[$0] } }
 

@@ -10,14 +10,16 @@ struct ExampleRunner {
   /// The built-in rules; with POPUPLINT_RULES=FOLDER those of a folder, to try a rule without building.
   static let rules: RuleSet = {
     guard let folder = ProcessInfo.processInfo.environment["POPUPLINT_RULES"] else { return .builtIn }
-    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".json") }.sorted()
-    let files = names.map {
-      (path: $0, text: FileManager.default.contents(atPath: "\(folder)/\($0)").map(Array.init) ?? [])
-    }
-    let (rules, issues) = RuleSet(rules: []).adding(files: files)
+    let (rules, issues) = RuleSet(rules: []).adding(files: files(below: folder))
     for issue in issues { print("\(issue.path):\(issue.range): \(issue.message)") }
     return rules
   }()
+
+  /// The rule files of a folder, by path.
+  static func files(below folder: String) -> [(path: String, text: [UInt8])] {
+    let names = (FileManager.default.subpaths(atPath: folder) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    return names.map { ($0, FileManager.default.contents(atPath: "\(folder)/\($0)").map(Array.init) ?? []) }
+  }
   static let devices = ["iphone-duo", "iphone-18-pro", "ipad"].compactMap(DeviceCatalog.device)
   static let format = DescriptionFormat(
     vocabulary: DescriptionVocabulary(

@@ -3,7 +3,14 @@ import PopupModel
 
 /// Reads a rule's examples. A description that is an object is laid out as the formatter would.
 enum ExampleReader {
-  static func examples(_ value: JSONValue?) -> Rule.Examples {
+  static func examples(_ source: Rule.ExampleSource) -> Rule.Examples {
+    switch source {
+    case .file(let value): examples(value)
+    case .embedded(let text): examples(JSONDocument(text.withUTF8Buffer { Array($0) }).root)
+    }
+  }
+
+  private static func examples(_ value: JSONValue?) -> Rule.Examples {
     let bad = value?["bad"].map { Array($0.elements) } ?? []
     let good = value?["good"].map { Array($0.elements) } ?? []
     return Rule.Examples(bad: bad.map(self.bad), good: good.map(self.good))

@@ -17,32 +17,35 @@ struct MessageTemplate: Sendable {
   /// - Returns: nil with the name that is no fact, where there is one.
   static func parse(_ text: String, options: [Rule.Option] = []) -> (template: MessageTemplate?, unknownFact: String?) {
     var parts: [Part] = []
-    var literal = ""
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      if character == "{", rest.first != "{" {
-        guard let close = rest.firstIndex(of: "}") else { return (nil, String(rest)) }
-        let name = String(rest[..<close])
-        rest = rest[rest.index(after: close)...]
-        if !literal.isEmpty { parts.append(.text(literal)) }
-        literal = ""
-        if name == "otherPoses" {
-          parts.append(.otherPoses)
-        } else if name.hasPrefix("option."), options.contains(where: { "option.\($0.name)" == name }) {
-          parts.append(.option(String(name.dropFirst("option.".count))))
-        } else if let fact = FactRegistry.reference(name) {
-          parts.append(.fact(fact))
-        } else {
-          return (nil, name)
-        }
+    var literal: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == openBrace, rest.first != openBrace else {
+        if byte == openBrace || byte == closeBrace, rest.first == byte { rest.removeFirst() }
+        literal.append(byte)
+        continue
+      }
+      guard let close = rest.firstIndex(of: closeBrace) else { return (nil, String(Substring(rest))) }
+      let name = String(Substring(rest[..<close]))
+      rest = rest[rest.index(after: close)...]
+      if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
+      literal.removeAll(keepingCapacity: true)
+      if name == "otherPoses" {
+        parts.append(.otherPoses)
+      } else if name.hasPrefix("option."), options.contains(where: { "option.\($0.name)" == name }) {
+        parts.append(.option(String(name.dropFirst("option.".count))))
+      } else if let fact = FactRegistry.reference(name) {
+        parts.append(.fact(fact))
       } else {
-        if (character == "{" || character == "}") && rest.first == character { rest.removeFirst() }
-        literal.append(character)
+        return (nil, name)
       }
     }
-    if !literal.isEmpty { parts.append(.text(literal)) }
+    if !literal.isEmpty { parts.append(.text(String(decoding: literal, as: UTF8.self))) }
     return (MessageTemplate(parts: parts), nil)
   }
+
+  private static let openBrace = UInt8(ascii: "{")
+  private static let closeBrace = UInt8(ascii: "}")
 
   func text(_ context: FactContext, otherPoses: Int = 0) -> String {
     var result = ""

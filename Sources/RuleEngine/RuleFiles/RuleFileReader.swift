@@ -77,7 +77,7 @@ struct RuleFileReader {
       worst: root["worst"]?.string.flatMap(FactRegistry.reference),
       tags: strings(root["tags"]).compactMap(Finding.Tag.init(rawValue:)), fixes: fixes,
       why: root["why"]?.string ?? "", sources: strings(root["sources"]), since: root["since"]?.string ?? "",
-      exampleSource: root["examples"])
+      exampleSource: .file(root["examples"]))
   }
 
   private func isKebabCase(_ id: String) -> Bool {
