@@ -20,6 +20,7 @@ enum OtherFile {
   /// What is wrong in a rule file, asked beside the built-in rules.
   static func issues(ofRuleFile path: String, text: [UInt8], _ settings: ResolvedSettings) -> [FileIssue] {
     if settings.ruleFiles.contains(path) { return settings.issues.filter { $0.path == path } }
-    return RuleSet.builtIn.adding(files: [(path, text)]).issues.map { FileIssue($0, text: text) }
+    let others = settings.engine.rules.rules.map(\.id)
+    return RuleSet.builtIn.adding(files: [(path, text)], besides: others).issues.map { FileIssue($0, text: text) }
   }
 }

@@ -34,12 +34,17 @@ public struct RuleSet: Sendable {
   }
 
   /// These rules and those of further files. A file with an error adds no rule; its issues say why.
-  public func adding(files: [(path: String, text: [UInt8])]) -> (rules: RuleSet, issues: [RuleFileIssue]) {
+  ///
+  /// - Parameter others: ids that the files may name beside those of these rules and their own.
+  public func adding(
+    files: [(path: String, text: [UInt8])], besides others: [String] = []
+  ) -> (rules: RuleSet, issues: [RuleFileIssue]) {
     var added = rules
     var known = Set(rules.map(\.id))
+    let names = known.union(others).union(files.compactMap { RuleFileReader.id(in: $0.text) }).sorted()
     var issues: [RuleFileIssue] = []
     for file in files {
-      var reader = RuleFileReader(path: file.path)
+      var reader = RuleFileReader(path: file.path, naming: names)
       let rule = reader.read(file.text)
       if let rule, !known.insert(rule.id).inserted {
         reader.report("there is a rule named \"\(rule.id)\" already", at: 0..<min(1, file.text.count))

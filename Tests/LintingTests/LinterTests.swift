@@ -2,6 +2,7 @@ import FileSystem
 import Foundation
 import PopupModel
 import RuleEngine
+import SourceText
 import Testing
 
 @testable import Linting
@@ -206,6 +207,32 @@ import Testing
     let alone = try Workspace(["no-alerts.json": broken]).lint(["no-alerts.json"]).results
     #expect(alone.map(\.kind) == [.ruleFile])
     #expect(alone.first?.issues.count == 1)
+  }
+
+  @Test(arguments: [
+    (#""popover-becomes-shet""#, [#""popover-becomes-shet" is no rule; did you mean "popover-becomes-sheet"?"#]),
+    (#""no-alert""#, [#""no-alert" is no rule; did you mean "no-alerts"?"#]),
+    (#""no-sheet", "popup-covers-hinge""#, [#""no-sheet" is no rule; did you mean "no-sheets"?"#]),
+    (#""colourful""#, [#""colourful" is no rule"#]),
+    (#""no-alerts", "no-sheets", "popover-becomes-sheet""#, []),
+  ])
+  func leaveWhatIsKnown(_ leaves: String, _ messages: [String]) throws {
+    let fix = #""fixes": [{ "title": "T", "safety": "safe", "do": [{ "remove": "size" }], "leaves": [\#(leaves)] }]"#
+    let rule = Self.rule.replacingOccurrences(of: #""sources": []"#, with: #""sources": [], \#(fix)"#)
+    let workspace = try Workspace([
+      ".popuplint.json": #"{ "ruleFiles": ["rules/*.json"] }"#, "rules/no-alerts.json": rule,
+      "rules/no-sheets.json": Self.rule.replacingOccurrences(of: "no-alerts", with: "no-sheets"),
+      "a.popup.json": description(),
+    ])
+    let issues = workspace.lint().run.issues
+    #expect(issues.map(\.message) == messages)
+    #expect(issues.allSatisfy { $0.severity == .error && $0.path == workspace.at("rules/no-alerts.json") })
+    #expect(workspace.lint(["rules/no-alerts.json"]).results.first?.issues == issues)
+    for issue in issues where !issue.repair.isEmpty {
+      let repaired = try TextEdits.apply(issue.repair, to: issue.text)
+      try workspace.write("rules/no-alerts.json", repaired)
+      #expect(workspace.lint().run.issues == [])
+    }
   }
 
   @Test func globsThatNameNothing() throws {

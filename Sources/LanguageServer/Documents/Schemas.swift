@@ -28,7 +28,7 @@ struct DocumentSchema {
     let rules = snapshot.engine.rules.rules.map { WordList.Entry($0.id, $0.summary) }
     context = ShapeContext([
       DescriptionVocabulary.deviceList: WordList("device", devices),
-      DescriptionVocabulary.ruleList: WordList("rule", rules),
+      DescriptionVocabulary.ruleList: WordList("rule", rules), RuleFileSchema.ruleList: WordList("rule", rules),
     ])
   }
 

@@ -6,9 +6,17 @@ import SourceText
 /// Reads one rule file. What is wrong in it is an issue with its range, and such a file gives no rule.
 struct RuleFileReader {
   let path: String
+  private let context: ShapeContext
   private(set) var issues: [RuleFileIssue] = []
 
-  init(path: String) { self.path = path }
+  /// - Parameter rules: the ids that the file may name; nil where names are not checked.
+  init(path: String, naming rules: [String]? = nil) {
+    self.path = path
+    context = ShapeContext(rules.map { [RuleFileSchema.ruleList: WordList("rule", $0.map { .init($0) })] } ?? [:])
+  }
+
+  /// The id that a rule file gives its rule, whatever else is wrong in it.
+  static func id(in text: [UInt8]) -> String? { JSONDocument(text).root?["id"]?.string }
 
   /// - Parameter isChecked: whether the file's shape is known to be right, as a test sees to for the embedded ones.
   mutating func read(_ text: [UInt8], isChecked: Bool = false) -> Rule? {
@@ -21,7 +29,7 @@ struct RuleFileReader {
       return nil
     }
     if !isChecked {
-      for issue in RuleFileSchema.schema.issues(in: root) {
+      for issue in RuleFileSchema.schema.issues(in: root, context: context) {
         report(issue.message, at: issue.range, repair: issue.repair)
       }
     }

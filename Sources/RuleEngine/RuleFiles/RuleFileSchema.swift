@@ -7,6 +7,9 @@ public enum RuleFileSchema {
     root: .object(rule),
     definitions: ["condition": .object(condition), "description": .union([.map(anyDescription), .string(.any)])])
 
+  /// The name of the list of rules that a context gives: the built-in ones and those of all rule files that are read.
+  public static let ruleList = "rule of a rule file"
+
   private static let severities = WordList(
     "severity", Severity.allCases.reversed().map { WordList.Entry($0.name) })
 
@@ -138,7 +141,7 @@ public enum RuleFileSchema {
         "do", .list(.union([.object(step), .string(.one(of: recipes))])), isRequired: true,
         documentation: Documentation("Its steps, in order.")),
       Field(
-        "leaves", .list(.string(.any)),
+        "leaves", .list(.string(StringShape(words: .context(ruleList)))),
         documentation: Documentation("Rules of severity info or hint whose findings it knowingly leaves.")),
     ])
 
