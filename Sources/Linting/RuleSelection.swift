@@ -78,9 +78,8 @@ struct RuleSelection {
 extension UsageIssue {
   /// `"x" is no rule; did you mean "y"?`
   static func unknown(_ name: String, _ noun: String, among known: [String], listedBy command: String) -> String {
-    if let nearest = Spelling.nearest(to: name, among: known) {
-      return "\"\(name)\" is no \(noun); did you mean \"\(nearest)\"?"
-    }
-    return "\"\(name)\" is no \(noun); `\(command)` lists them"
+    let meant = Spelling.suggestions(for: name, among: known).map { "\"\($0)\"" }
+    return "\"\(name)\" is no \(noun); "
+      + (meant.isEmpty ? "`\(command)` lists them" : "did you mean \(Spelling.choice(meant))?")
   }
 }

@@ -1,5 +1,3 @@
-import Schema
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -56,8 +54,8 @@ struct Popuplint {
     }
     guard let subcommand = Subcommand.named(first) else {
       let what = first.hasPrefix("-") ? "option" : "command"
-      let nearest = Spelling.nearest(to: first, among: Subcommand.all.map(\.name) + ["--help", "--version"])
-      throw UsageError("unknown \(what) '\(first)'", nearest: nearest)
+      throw UsageError(
+        "unknown \(what) '\(first)'", for: first, among: Subcommand.all.map(\.name) + ["--help", "--version"])
     }
     let arguments = try Arguments(words.dropFirst(), of: subcommand)
     if arguments.has(.help) {

@@ -33,6 +33,6 @@ struct SourceFile {
   func checkPopup(_ name: String) throws(UsageError) {
     let names = PlacementRow.names(of: document)
     if names.contains(name) { return }
-    throw UsageError("no popup '\(name)' in \(path)", nearest: Vocabularies.nearest(to: name, among: names))
+    throw UsageError("no popup '\(name)' in \(path)", for: name, among: names)
   }
 }

@@ -12,6 +12,19 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: text, among: ["style", "fullScreen", "popover", "up", "down"]) == expected)
   }
 
+  @Test(arguments: [
+    ("iphone-dou", ["iphone-duo"]), ("iphne", ["iphone-13", "iphone-duo"]),
+    ("iphone-pro-max", ["iphone-13", "iphone-duo"]),
+    ("duo", ["iphone-duo", "surface-duo"]), ("ipad-prp", ["ipad", "ipad-pro-13"]), ("pear", []), ("", []), ("-", []),
+    ("many-0", []),
+  ])
+  func `A name that is none may be one of a family`(name: String, expected: [String]) {
+    let many = (10..<30).map { "many-\($0)-times" }
+    #expect(
+      Spelling.suggestions(
+        for: name, among: ["ipad", "ipad-pro-13", "iphone-13", "iphone-duo", "surface-duo"] + many) == expected)
+  }
+
   @Test func `Of two that are as near none is meant`() {
     #expect(Spelling.nearest(to: "xlip", among: ["clip", "flip"]) == nil)
     #expect(Spelling.nearest(to: "clap", among: ["clip", "crop"]) == "clip")

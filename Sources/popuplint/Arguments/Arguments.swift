@@ -60,17 +60,16 @@ struct Arguments: Sendable {
   {
     if word == "-h" { return .help }
     if word.hasPrefix("--"), let option = subcommand.allOptions.first(where: { $0.name == name }) { return option }
-    let nearest = Spelling.nearest(to: name, among: subcommand.allOptions.map(\.name))
     let written = word.hasPrefix("--") ? "--\(name)" : word
-    throw UsageError("unknown option '\(written)'", nearest: nearest.map { "--\($0)" })
+    throw UsageError(
+      "unknown option '\(written)'", for: written, among: subcommand.allOptions.map { "--\($0.name)" })
   }
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
     case .choice(let words) where !words.contains(value):
       throw UsageError(
-        "'\(value)' is no value of '--\(option.name)'; it takes \(listed(words))",
-        nearest: Spelling.nearest(to: value, among: words))
+        "'\(value)' is no value of '--\(option.name)'; it takes \(Spelling.choice(words))", for: value, among: words)
     case .count(let range):
       guard let number = Int(value), range.contains(number) else {
         let bound = range.upperBound == .max ? "from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
@@ -92,19 +91,18 @@ struct Arguments: Sendable {
       throw UsageError("unexpected '\(extra)'")
     }
   }
-
-  static func listed(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
 }
 
 /// A command line that cannot be run: printed to stderr, exit status 2.
 struct UsageError: Error {
   let message: String
 
-  init(_ message: String, nearest: String? = nil) {
-    self.message = nearest.map { "\(message); did you mean '\($0)'?" } ?? message
+  init(_ message: String) { self.message = message }
+
+  /// The same with what may have been meant by a word that is none of the candidates.
+  init(_ message: String, for word: String, among candidates: [String]) {
+    let meant = Spelling.suggestions(for: word, among: candidates).map { "'\($0)'" }
+    self.message = meant.isEmpty ? message : "\(message); did you mean \(Spelling.choice(meant))?"
   }
 }
 

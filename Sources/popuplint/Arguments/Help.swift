@@ -1,3 +1,5 @@
+import Schema
+
 /// The text that `--help` prints, derived from the table of options.
 enum Help {
   /// The widest line, in columns.
@@ -37,7 +39,7 @@ enum Help {
       subcommand.allOptions.map { option in
         let head = ["--\(option.name)", option.placeholder].compactMap { $0 }.joined(separator: " ")
         var summary = option.summary
-        if case .choice(let words) = option.value { summary += " One of \(Arguments.listed(words))." }
+        if case .choice(let words) = option.value { summary += " One of \(Spelling.choice(words))." }
         if option != .help { summary += " Example: \(option.example)" }
         return (head, summary)
       })

@@ -12,7 +12,9 @@ extension Subcommand {
     run: { arguments, console in
       let name = arguments.operands.first ?? ""
       guard let shell = Shell(rawValue: name) else {
-        throw UsageError("'\(name)' is no shell that completions are written for; they are for bash, zsh and fish")
+        throw UsageError(
+          "'\(name)' is no shell that completions are written for; they are for bash, zsh and fish", for: name,
+          among: Shell.allCases.map(\.rawValue))
       }
       console.print(Array(shell.script().utf8))
       return .clean

@@ -18,7 +18,7 @@ extension Subcommand {
       var devices = DeviceCatalog.builtIn
       if let id = arguments.operands.first {
         guard let device = DeviceCatalog.device(id) else {
-          throw UsageError(unknownDevice: id, among: devices.map(\.id))
+          throw UsageError("unknown device '\(id)'", for: id, among: devices.map(\.id))
         }
         devices = [device]
       }
@@ -31,20 +31,4 @@ extension Subcommand {
       }
       return .clean
     })
-}
-
-extension UsageError {
-  /// Where no device is spelt nearly so, those whose family is are named: `iphne` may be any iPhone.
-  fileprivate init(unknownDevice id: String, among devices: [String]) {
-    let nearest = Vocabularies.nearest(to: id, among: devices)
-    var message = "unknown device '\(id)'"
-    if nearest == nil {
-      let families = devices.map { $0.split(separator: "-").first.map(String.init) ?? $0 }
-      let written = id.split(separator: "-").first.map(String.init) ?? id
-      let family = Vocabularies.nearest(to: written, among: families)
-      let members = zip(devices, families).filter { $0.1 == family }.map { "'\($0.0)'" }
-      if !members.isEmpty { message += "; did you mean \(Arguments.listed(members))?" }
-    }
-    self.init(message, nearest: nearest)
-  }
 }

@@ -26,7 +26,7 @@ extension Subcommand {
       let category = rules.rules.filter { $0.category == id }
       guard !category.isEmpty else {
         let known = rules.rules.map(\.id) + Set(rules.categories).sorted()
-        throw UsageError("unknown rule '\(id)'", nearest: Vocabularies.nearest(to: id, among: known))
+        throw UsageError("unknown rule '\(id)'", for: id, among: known)
       }
       console.print(RuleList.text(category))
       return working.status

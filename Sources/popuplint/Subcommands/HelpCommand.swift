@@ -10,7 +10,7 @@ extension Subcommand {
         return .clean
       }
       guard let subcommand = Subcommand.named(name) else {
-        throw UsageError("unknown command '\(name)'", nearest: Vocabularies.nearest(to: name, among: all.map(\.name)))
+        throw UsageError("unknown command '\(name)'", for: name, among: all.map(\.name))
       }
       console.print(Help.text(for: subcommand))
       return .clean

@@ -1,6 +1,7 @@
 import Linting
 import Reports
 import RuleEngine
+import Schema
 
 /// The options of `popuplint lint`.
 enum LintFlags {
@@ -96,8 +97,7 @@ extension LintOptions {
     guard let severity = Severity(name: level) else {
       let levels = Severity.allCases.map(\.name)
       throw UsageError(
-        "'\(level)' is no severity; there are \(Arguments.listed(levels))",
-        nearest: Vocabularies.nearest(to: level, among: levels))
+        "'\(level)' is no severity; there are \(Spelling.choice(levels))", for: level, among: levels)
     }
     return (name, severity)
   }

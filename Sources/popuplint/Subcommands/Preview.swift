@@ -66,7 +66,7 @@ extension Subcommand {
     guard let pose = arguments.value(of: .pose) else { return }
     let poses = source.settings.engine.devices(for: source.document.head).flatMap(\.poses).map(\.id)
     if poses.contains(pose) { return }
-    throw UsageError("no pose '\(pose)'", nearest: Vocabularies.nearest(to: pose, among: poses))
+    throw UsageError("no pose '\(pose)'", for: pose, among: poses)
   }
 }
 

@@ -19,8 +19,7 @@ extension Subcommand {
       let kinds = schemas.keys.sorted()
       guard let schema = schemas[kind]?() else {
         throw UsageError(
-          "'\(kind)' is no kind of file; there are \(Arguments.listed(kinds))",
-          nearest: Vocabularies.nearest(to: kind, among: kinds))
+          "'\(kind)' is no kind of file; there are \(Spelling.choice(kinds))", for: kind, among: kinds)
       }
       console.print(Wire(schema.jsonSchema()).prettyPrinted() + "\n".utf8)
       return .clean
