@@ -70,10 +70,29 @@ private struct MergedJSON {
   func bytes() -> [UInt8] { FindingJSON.report(of: findings.sorted, summary) }
 }
 
+/// The notifications of several runs by the paths that they are about. What several say is said once: shards have their
+/// configurations in common.
+private struct MergedNotifications {
+  private var known = Set<[UInt8]>()
+  private var rows = MergedFindings()
+
+  mutating func add(_ notifications: [Wire]) {
+    for notification in notifications where known.insert(notification.serialised()).inserted {
+      let place = notification["locations"]?.array?.first?["physicalLocation"]?["artifactLocation"]
+      rows.add(notification, path: FileURI.path(of: place?["uri"]?.string ?? ""))
+    }
+  }
+
+  var sorted: [Wire] { rows.sorted }
+}
+
 private struct MergedSARIF {
   private var results = MergedFindings()
   private var toolVersion: String?
   private var rules: [String: Wire] = [:]
+  private var isSuccessful = true
+  private var execution = MergedNotifications()
+  private var configuration = MergedNotifications()
 
   /// False for what is no such report.
   mutating func add(_ root: Wire) -> Bool {
@@ -83,6 +102,11 @@ private struct MergedSARIF {
         let described = driver["rules"]?.array, let list = run["results"]?.array
       else { return false }
       toolVersion = toolVersion ?? driver["semanticVersion"]?.string
+      for invocation in run["invocations"]?.array ?? [] {
+        if invocation["executionSuccessful"]?.bool == false { isSuccessful = false }
+        execution.add(invocation[SARIF.executionNotifications]?.array ?? [])
+        configuration.add(invocation[SARIF.configurationNotifications]?.array ?? [])
+      }
       for rule in described {
         guard let id = rule["id"]?.string else { return false }
         if rules[id] == nil { rules[id] = rule }
@@ -108,6 +132,8 @@ private struct MergedSARIF {
       if let index = indices[id] { object["ruleIndex"] = .int(Int64(index)) }
       return .object(object)
     }
-    return SARIF.log(toolVersion: toolVersion ?? "", rules: rules, results: results)
+    let invocation = SARIF.invocation(
+      isSuccessful: isSuccessful, execution: execution.sorted, configuration: configuration.sorted)
+    return SARIF.log(toolVersion: toolVersion ?? "", invocation: invocation, rules: rules, results: results)
   }
 }

@@ -5,11 +5,16 @@ public struct Report: Sendable {
   /// The files with findings, in the order in which they are written.
   public var files: [FileReport]
   public var summary: Summary
+  /// What kept the run from doing all that was asked, and what else is to be said of it.
+  public var notifications: [RunNotification]
   /// The rules in force, for the formats that describe them.
   public var rules: RuleSet
   public var toolVersion: String
 
-  public init(files: [FileReport], summary: Summary, rules: RuleSet, toolVersion: String) {
+  public init(
+    files: [FileReport], summary: Summary, notifications: [RunNotification] = [], rules: RuleSet, toolVersion: String
+  ) {
+    self.notifications = notifications
     self.toolVersion = toolVersion
     self.files = files
     self.summary = summary

@@ -9,8 +9,13 @@ extension ReportFormat {
     let results = report.files.lazy.flatMap { file in
       SARIF.results(of: file, ruleIndices: indices)
     }
+    let invocation = SARIF.invocation(
+      isSuccessful: !report.summary.hasFailures,
+      execution: report.notifications.filter { $0.kind == .execution }.map(SARIF.notification),
+      configuration: report.notifications.filter { $0.kind == .configuration }.map(SARIF.notification))
     return SARIF.log(
-      toolVersion: report.toolVersion, rules: report.rules.rules.map(SARIF.descriptor), results: results)
+      toolVersion: report.toolVersion, invocation: invocation, rules: report.rules.rules.map(SARIF.descriptor),
+      results: results)
   }
 }
 
@@ -20,13 +25,39 @@ enum SARIF {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  static func log(toolVersion: String, rules: [Wire], results: some Sequence<Wire>) -> [UInt8] {
+  static func log(toolVersion: String, invocation: Wire, rules: [Wire], results: some Sequence<Wire>) -> [UInt8] {
     let driver: Wire = [
       "name": .string(toolName), "semanticVersion": .string(toolVersion), "rules": .array(rules),
     ]
     let run = JSONStream.object(
-      before: [("tool", ["driver": driver]), ("columnKind", "utf16CodeUnits")], list: "results", of: results)
+      before: [
+        ("tool", ["driver": driver]), ("columnKind", "utf16CodeUnits"), ("invocations", .array([invocation])),
+      ], list: "results", of: results)
     return Array("{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run + "]}\n".utf8
+  }
+
+  static let executionNotifications = "toolExecutionNotifications"
+  static let configurationNotifications = "toolConfigurationNotifications"
+
+  /// How the run went. A log without results alone does not say that there was nothing to find.
+  static func invocation(isSuccessful: Bool, execution: [Wire], configuration: [Wire]) -> Wire {
+    var invocation: WireObject = ["executionSuccessful": .bool(isSuccessful)]
+    if !execution.isEmpty { invocation[executionNotifications] = .array(execution) }
+    if !configuration.isEmpty { invocation[configurationNotifications] = .array(configuration) }
+    return .object(invocation)
+  }
+
+  static func notification(_ notification: RunNotification) -> Wire {
+    var place: WireObject = ["artifactLocation": ["uri": .string(FileURI.reference(to: notification.path))]]
+    if let position = notification.position {
+      place["region"] = [
+        "startLine": .int(Int64(position.line)), "startColumn": .int(Int64(position.column)),
+      ]
+    }
+    return [
+      "level": .string(level(notification.severity)), "message": ["text": .string(notification.message)],
+      "locations": [["physicalLocation": .object(place)]],
+    ]
   }
 
   static func descriptor(_ rule: Rule) -> Wire {

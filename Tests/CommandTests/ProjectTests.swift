@@ -58,6 +58,25 @@ import Testing
     #expect(try popuplint.folder.read("all.out") == whole.text)
   }
 
+  @Test func shardsMergeWhatTheyCouldNotDo() throws {
+    for name in ["a", "b", "own/c", "own/d"] { try popuplint.folder.write("\(name).popup.json", Self.misspelt) }
+    try popuplint.folder.write("own/.popuplint.json", #"{"rules": {"hing": "off", "dimmng": "off"}}"#)
+    let paths = [".", "gone.popup.json", "away.popup.json"]
+    let whole = try popuplint(all: ["lint", "--format", "sarif"] + paths)
+    #expect(whole.status == 2)
+    let root = try JSONSerialization.jsonObject(with: Data(whole.output)) as? [String: Any]
+    let invocation = try #require(
+      ((root?["runs"] as? [[String: Any]])?.first?["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    #expect((invocation["toolExecutionNotifications"] as? [Any])?.count == 2)
+    #expect((invocation["toolConfigurationNotifications"] as? [Any])?.count == 2)
+    for index in 1...3 {
+      _ = try popuplint(
+        all: ["lint", "--format", "sarif", "--shard", "\(index)/3", "--output", "\(index).out"] + paths)
+    }
+    #expect(try popuplint("merge", "2.out", "3.out", "1.out").output == whole.output)
+  }
+
   @Test(arguments: [
     (#"{"#, "no JSON"), (#"{"version": 2, "findings": []}"#, "no report"), (#"[]"#, "no report"),
     (#"{"version": 1, "findings": [1], "summary": {}}"#, "no report"),

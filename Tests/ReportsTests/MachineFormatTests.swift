@@ -88,6 +88,43 @@ private func json(_ text: String) throws -> [String: Any] {
     #expect(try XML(render("checkstyle", report())).count(of: "error") == 0)
   }
 
+  @Test func sarifSaysHowTheRunWent() throws {
+    func invocation(_ report: Report) throws -> [String: Any] {
+      let run = try #require((try json(render("sarif", report))["runs"] as? [[String: Any]])?.first)
+      let invocations = try #require(run["invocations"] as? [[String: Any]])
+      #expect(invocations.count == 1)
+      return try #require(invocations.first)
+    }
+    #expect(try invocation(report()) as? [String: Bool] == ["executionSuccessful": true])
+    var failed = report()
+    failed.summary.unlinted = 1
+    failed.notifications = [
+      RunNotification(.execution, path: "a b.xib", message: "cannot read: Permission denied"),
+      RunNotification(
+        .configuration, .warning, path: ".popuplint.json", position: .init(line: 2, column: 3), message: "no file"),
+    ]
+    let said = try invocation(failed)
+    #expect(said["executionSuccessful"] as? Bool == false)
+    let execution = try #require((said["toolExecutionNotifications"] as? [NSDictionary])?.first)
+    #expect(
+      execution == [
+        "level": "error", "message": ["text": "cannot read: Permission denied"],
+        "locations": [["physicalLocation": ["artifactLocation": ["uri": "a%20b.xib"]]]],
+      ])
+    let configuration = try #require((said["toolConfigurationNotifications"] as? [NSDictionary])?.first)
+    #expect(
+      configuration == [
+        "level": "warning", "message": ["text": "no file"],
+        "locations": [
+          [
+            "physicalLocation": [
+              "artifactLocation": ["uri": ".popuplint.json"], "region": ["startLine": 2, "startColumn": 3],
+            ]
+          ]
+        ],
+      ])
+  }
+
   @Test func sarifPlacesFindingsAndFixes() throws {
     let root = try json(render("sarif", hostileReport()))
     let run = try #require((root["runs"] as? [[String: Any]])?.first)

@@ -78,7 +78,9 @@ struct LintRun {
     var rules = RuleSet.builtIn
     let linting = try clock.measure { rules = try lint(linter, baseline, &work) }
     work.complain(on: console)
-    let report = Report(files: work.files, summary: work.summary, rules: rules, toolVersion: Popuplint.version)
+    let report = Report(
+      files: work.files, summary: work.summary, notifications: work.notifications, rules: rules,
+      toolVersion: Popuplint.version)
     try writeBaseline(work)
     let writing = try clock.measure { try write(report, work) }
     if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }

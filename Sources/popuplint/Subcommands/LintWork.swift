@@ -7,8 +7,8 @@ import RuleEngine
 struct LintedFile: Sendable {
   var report: FileReport
   var popups: Int
-  /// Lines for stderr: why the file could not be read or fixed.
-  var errors: [String] = []
+  /// Why the file could not be read or fixed.
+  var errors: [RunNotification] = []
   /// Whether it could be read.
   var isLinted = true
   var notes: [String] = []
@@ -52,7 +52,7 @@ struct LintedFile: Sendable {
     issues = result.issues
     text = result.text
     if let error = result.error {
-      errors.append("\(error)")
+      errors.append(Self.notification(of: error))
       isLinted = false
     }
     if let outcome = result.fix { add(outcome, keepsDiff: wish.keepsDiff) }
@@ -65,9 +65,15 @@ struct LintedFile: Sendable {
     case .computed, .written:
       fixes = outcome.applied
       if keepsDiff { diff = UnifiedDiff.bytes(old: outcome.oldText, new: outcome.newText, path: report.path) }
-    case .failed(let error): errors.append("\(error)")
-    case .refused: errors.append("\(report.path): not fixed, for its configuration has errors")
+    case .failed(let error): errors.append(Self.notification(of: error))
+    case .refused:
+      errors.append(
+        RunNotification(.execution, path: report.path, message: "not fixed, for its configuration has errors"))
     }
+  }
+
+  private static func notification(of error: FileError) -> RunNotification {
+    RunNotification(.execution, path: error.path, message: error.message)
   }
 }
 
@@ -87,7 +93,7 @@ struct LintWork {
   private var gone: [Baseline.Entry] = []
   private var orphans: OrphanedEntries
   private var countsByRule: [String: Int] = [:]
-  private var errors: [String] = []
+  private var errors: [RunNotification] = []
   private var notes: [String] = []
   private var issues: [FileIssue] = []
   private var knownIssues: Set<FileIssue> = []
@@ -145,10 +151,13 @@ struct LintWork {
     }
   }
 
+  /// What a report says of the run.
+  var notifications: [RunNotification] { errors + ConsoleLine.notifications(of: issues) }
+
   /// Puts on stderr what is no finding.
   func complain(on console: Console) {
     for line in ConsoleLine.texts(of: issues) { console.note(line) }
-    for error in errors { console.complain(error) }
+    for error in errors { console.complain(error.line) }
     for note in notes { console.complain(note) }
   }
 

@@ -93,6 +93,19 @@ def read_all():
     check("a missing file is an error of JUnit", len(ElementTree.fromstring(missing).findall(".//error")) == 1, missing)
     check("and no success", "No problems found" not in errors and "1 file could not be linted" in errors, errors)
 
+    (folder / "broken").mkdir()
+    (folder / "broken" / ".popuplint.json").write_text('{"rules": {"no-such-rule": "off"}}')
+    (folder / "broken" / "third.popup.json").write_text('{"version": 1, "popups": []}')
+    _, text, _ = popuplint("lint", "--format", "sarif", "missing 100%.popup.json", "broken")
+    conforms("SARIF of a run that failed is valid", text, "--schemafile", str(SARIF))
+    (invocation,) = json.loads(text)["runs"][0]["invocations"]
+    check("SARIF says that it failed", invocation["executionSuccessful"] is False, invocation)
+    for kind, uri in (("Execution", "missing%20100%25.popup.json"), ("Configuration", "broken/.popuplint.json")):
+        uris = [place["physicalLocation"]["artifactLocation"]["uri"]
+                for said in invocation.get(f"tool{kind}Notifications", []) for place in said["locations"]]
+        check(f"SARIF names what failed in {kind.lower()}", uris == [uri], invocation)
+    check("a run that did not fail says so", sarif["invocations"] == [{"executionSuccessful": True}], sarif)
+
     for kind in ("description", "config", "rule"):
         conforms(f"the schema of a {kind} is one", popuplint("schema", kind)[1], "--check-metaschema")
 
