@@ -67,6 +67,30 @@ def throughput(popuplint: str, folder: pathlib.Path, count: int = 1000) -> None:
     table(title, times, "files a second", lambda seconds: f"{count / seconds:.0f}")
 
 
+CORE_RULES = (
+    "popup-covers-hinge missing-preferred-content-size missing-dimming unguarded-dismissal missing-anchor"
+    " popover-becomes-sheet stale-anchor size-not-recomputed chrome-shows-through no-way-out popup-too-large-for-region"
+    " relies-on-undocumented-avoidance unknown-key unknown-value wrong-type missing-required-key duplicate-id"
+    " duplicate-key syntax invalid-geometry unused-suppression"
+).split()
+
+
+def catalogue(popuplint: str, folder: pathlib.Path, count: int = 1000) -> None:
+    """What the whole catalogue costs beside the rules that matter most, with the others off."""
+    rules = [rule["id"] for rule in json.loads(subprocess.check_output([popuplint, "rules", "--format", "json"]))]
+    assert set(CORE_RULES) <= set(rules)
+    files = folder / "catalogue"
+    write(files, count, 5)
+    configuration = folder / "core.json"
+    configuration.write_text(json.dumps({"rules": {rule: "off" for rule in rules if rule not in CORE_RULES}}))
+    commands = {
+        f"all {len(rules)} rules": f"{popuplint} lint --quiet {files}",
+        f"{len(CORE_RULES)} of them": f"{popuplint} lint --quiet --config {configuration} {files}",
+    }
+    title = f"The catalogue over {count} descriptions"
+    table(title, measure(commands, folder, 10), "ms", lambda seconds: f"{seconds * 1000:.0f}")
+
+
 def growth(popuplint: str, folder: pathlib.Path) -> None:
     """Time and memory from 1,000 popups in one file to 100,000, as the exponent of the growth."""
     print("\n**Growth with the popups of one file**\n\n| popups | time, s | memory, MB |\n| ---: | ---: | ---: |")
@@ -96,6 +120,7 @@ def main() -> None:
         folder = pathlib.Path(name)
         start_up(popuplint, folder)
         throughput(popuplint, folder)
+        catalogue(popuplint, folder)
         growth(popuplint, folder)
 
 
