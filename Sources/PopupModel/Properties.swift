@@ -69,7 +69,14 @@ public struct Properties: Sendable {
     } else if contains(key) {
       entries[index] = Entry(key: key, state: state, origin: origin)
     } else {
-      entries.insert(Entry(key: key, state: state, origin: origin), at: index)
+      if entries.isEmpty { entries.reserveCapacity(16) }
+      // Swapped into its place: an insertion would copy what stands behind it.
+      entries.append(Entry(key: key, state: state, origin: origin))
+      var place = entries.count - 1
+      while place > index {
+        entries.swapAt(place, place - 1)
+        place -= 1
+      }
       mark(key, true)
     }
   }

@@ -5,8 +5,7 @@ public enum DisplayText {
 
   /// `text` in one line, with control, bidirectional and other invisible characters made visible.
   public static func line(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    return expanded(text, column: 0).text
+    text.unicodeScalars.contains(where: isHidden) ? expanded(text, column: 0).text : text
   }
 
   /// The same for text of several lines, which end with LF or CRLF.

@@ -47,6 +47,17 @@ public struct ShapeChecker: Sendable {
     return isRight && issues.count == before
   }
 
+  /// Whether a scalar is what a shape asks for at first sight: what nearly all are, told without making a task of it.
+  private func isPlainlyRight(_ value: JSONValue, _ shape: Shape) -> Bool {
+    switch shape {
+    case .boolean: value.kind == .bool
+    case .number(let number):
+      if value.kind == .number, let given = value.number, given.isFinite { number.accepts(given) } else { false }
+    case .string(let string): value.kind == .string && isFree(string)
+    default: false
+    }
+  }
+
   /// Checks a scalar at once and puts a container off.
   private mutating func visit(_ task: Task, _ tasks: inout [Task]) -> Bool {
     guard task.value.kind == .object || task.value.kind == .array else { return step(task, &tasks) }
@@ -81,6 +92,7 @@ public struct ShapeChecker: Sendable {
           continue
         }
         let field = object.fields[index]
+        if isPlainlyRight(member.value, field.shape) { continue }
         let child = Task(value: member.value, shape: field.shape, key: member.keyRange, name: field.name)
         if !visit(child, &tasks) { isRight = false }
       }
