@@ -56,8 +56,20 @@ public final class PoseGeometry: Sendable {
   ///
   /// Nil where the keyboard's height is not known (T: the keyboard is as wide as the window and stands on its bottom).
   public func heightAboveKeyboard(of container: Rect) -> Double? {
-    guard let keyboardHeight, keyboardHeight.isFinite, container.isFinite else { return nil }
-    return max(0, min(container.maxY, window.maxY - max(0, keyboardHeight)) - container.minY)
+    guard let keyboardTop, container.isFinite else { return nil }
+    return max(0, min(container.maxY, keyboardTop) - container.minY)
+  }
+
+  /// The height of the part of `frame`, a rect in the window, that the software keyboard covers, in points; nil where its
+  /// height is not known.
+  public func heightUnderKeyboard(of frame: Rect) -> Double? {
+    guard let keyboardTop, frame.isFinite else { return nil }
+    return max(0, min(frame.maxY, window.maxY) - max(frame.minY, keyboardTop))
+  }
+
+  private var keyboardTop: Double? {
+    guard let keyboardHeight, keyboardHeight.isFinite else { return nil }
+    return window.maxY - max(0, keyboardHeight)
   }
 
   /// The region that a popup anchored at `point` lies in: the one that holds it, the first where it lies in a division,

@@ -160,14 +160,19 @@ extension FactRegistry {
     },
     Fact(
       "placement.keyboardExcess", .number, unit: "pt", scope: .pose,
-      "How much of the height that it asks for the keyboard leaves no room for; 0 where it fits."
+      "How much of the height that it asks for the keyboard leaves no room for; 0 where it fits, or where the app puts it clear of the keyboard."
     ) { context in
       guard let placement = context.landing?.placement, let container = placement.container,
-        !context.stretchedSides.height,
+        let geometry = context.geometry, !context.stretchedSides.height,
         let height = placement.requestedSize?.height,
-        let room = context.geometry?.heightAboveKeyboard(of: container)
+        let room = geometry.heightAboveKeyboard(of: container)
       else { return .unknown }
-      return .known(.number(max(0, height - room)))
+      let excess = max(0, height - room)
+      // What the app lays out may lie beyond the safe area, where there is more room.
+      guard context.facts.isAppPlaced == .yes, let covered = placement.frame.flatMap(geometry.heightUnderKeyboard) else {
+        return .known(.number(excess))
+      }
+      return .known(.number(min(excess, covered)))
     },
     Fact(
       "placement.heightRatio", .number, scope: .pose, "How many times the height it asks for there is room for."
