@@ -19,4 +19,15 @@ import Testing
       #expect(embedded.why == rule.why)
     }
   }
+
+  /// What fixes keep to and what rules ask for are the same figures.
+  @Test(arguments: [
+    ("small-target", "minimumWidth", Guidelines.smallestTarget.width),
+    ("small-target", "minimumHeight", Guidelines.smallestTarget.height),
+    ("overflow-at-large-text", "factor", Guidelines.accessibilityTextGrowth),
+  ])
+  func guidelinesAreTheDefaultsOfOptions(rule: String, option: String, figure: Double) throws {
+    let option = try #require(RuleSet.builtIn.rule(rule)?.options.first { $0.name == option })
+    #expect(option.defaultValue.number == figure)
+  }
 }

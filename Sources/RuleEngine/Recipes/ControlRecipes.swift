@@ -19,7 +19,7 @@ extension Recipe {
     },
     Recipe(
       "enlargeControl",
-      "Enlarges the control about its centre to the smallest target, within the popup and clear of its neighbours."
+      "Enlarges the control about its centre to the rule's options minimumWidth and minimumHeight, or the smallest target, within the popup and clear of its neighbours."
     ) {
       context in
       guard let control = context.control, let frame = control.frame.value, let neighbours = neighbours(context) else {
@@ -27,9 +27,10 @@ extension Recipe {
       }
       let bounds =
         popupBounds(context) ?? Rect(x: 0, y: 0, width: .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+      let smallest = Guidelines.smallestTarget
       let minimum = Size(
-        width: max(context.options["minimumWidth"]?.number ?? 44, frame.width),
-        height: max(context.options["minimumHeight"]?.number ?? 44, frame.height))
+        width: max(context.options["minimumWidth"]?.number ?? smallest.width, frame.width),
+        height: max(context.options["minimumHeight"]?.number ?? smallest.height, frame.height))
       guard
         let enlarged = ControlShift.enlarged(
           frame, to: minimum, in: bounds, clearOf: neighbours,
@@ -57,14 +58,13 @@ extension Recipe {
   /// every corner is taken: where the button goes is for its author to say then.
   private static func freeCorner(_ context: FactContext, among controls: [Control]) -> Rect? {
     let frames = controls.map(\.frame.value)
-    let side = 44.0
-    guard !frames.contains(nil), let size = context.subject.requestedSize, size.width >= side, size.height >= side
-    else { return nil }
-    let corners = [
-      Rect(x: size.width - side, y: 0, width: side, height: side), Rect(x: 0, y: 0, width: side, height: side),
-      Rect(x: size.width - side, y: size.height - side, width: side, height: side),
-      Rect(x: 0, y: size.height - side, width: side, height: side),
-    ]
+    let button = Guidelines.smallestTarget
+    guard !frames.contains(nil), let size = context.subject.requestedSize, button.fits(in: size) else { return nil }
+    let right = size.width - button.width
+    let bottom = size.height - button.height
+    let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)].map { x, y in
+      Rect(origin: Point(x: x, y: y), size: button)
+    }
     return corners.first { corner in frames.allSatisfy { $0?.intersection(corner) == nil } }
   }
 

@@ -12,7 +12,7 @@ extension Recipe {
   /// Whether in some pose the popup is larger than its room, its text at the accessibility sizes or the keyboard with it.
   private static func isShortOfRoom(_ popup: Popup, _ context: FactContext) -> Bool {
     let subject = PlacementSubject(popup)
-    let growth = popup.resolved(.text).isWord(.scalable) == .yes ? textGrowth : 1
+    let growth = popup.resolved(.text).isWord(.scalable) == .yes ? Guidelines.accessibilityTextGrowth : 1
     return context.document.geometries.contains { geometry in
       let placement = subject.place(in: geometry)
       guard let size = placement.requestedSize, let usable = placement.usable else { return false }
@@ -21,7 +21,4 @@ extension Recipe {
       return geometry.heightAboveKeyboard(of: container).map { $0 < size.height } ?? false
     }
   }
-
-  /// The default of the option `factor` of `overflow-at-large-text`.
-  private static let textGrowth = 1.65
 }
