@@ -169,9 +169,8 @@ extension FactRegistry {
       else { return .unknown }
       let excess = max(0, height - room)
       // What the app lays out may lie beyond the safe area, where there is more room.
-      guard context.facts.isAppPlaced == .yes, let covered = placement.frame.flatMap(geometry.heightUnderKeyboard) else {
-        return .known(.number(excess))
-      }
+      guard context.facts.isAppPlaced == .yes, let covered = placement.frame.flatMap(geometry.heightUnderKeyboard)
+      else { return .known(.number(excess)) }
       return .known(.number(min(excess, covered)))
     },
     Fact(
