@@ -17,7 +17,7 @@ struct CardDrawing {
   /// How much of the last line's height lies in the padding.
   private static let overhang = 15.0
   /// The least room for the text below one device.
-  private static let leastWidth = 210.0
+  private static let leastWidth = 250.0
 
   init(_ card: PictureCard, scale: Double, namesPopup: Bool = false) {
     self.card = card

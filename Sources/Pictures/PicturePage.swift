@@ -4,6 +4,7 @@ public enum PicturePage {
   public static func html(_ cards: [PictureCard], title: String) -> [UInt8] {
     var html = Array(head(title: title, css: css).utf8)
     html += "<main>\n<h1>\(XML.line(title))</h1>\n\(legend(of: cards))\n".utf8
+    let scale = Scale(of: cards)
     var open: String?
     for card in cards {
       let name = card.picture.popup
@@ -12,7 +13,7 @@ public enum PicturePage {
         html += "<section><h2>\(XML.line(name))</h2><div class=\"cards\">\n".utf8
         open = name
       }
-      html += (inline(card) + "\n").utf8
+      html += (PictureSheet.alone(card, .inline, among: scale) + "\n").utf8
     }
     if open != nil { html += "</div></section>\n".utf8 }
     return html + "</main>\n\(tail)".utf8

@@ -22,16 +22,19 @@ public struct PictureSheet: Sendable {
 
   /// One card as an SVG of its own.
   ///
-  /// - Parameter use: whether it brings its style along, or stands in a page that has it.
-  static func alone(_ card: PictureCard, _ use: Use) -> String {
+  /// - Parameters:
+  ///   - use: whether it brings its style along, or stands in a page that has it.
+  ///   - company: the cards that are drawn to the same scale, with it among them.
+  static func alone(_ card: PictureCard, _ use: Use, among company: Scale? = nil) -> String {
     let length = use == .document && card.after == nil ? aloneLength : windowLength
-    let drawing = CardDrawing(card, scale: scale(of: [card], length: length), namesPopup: use == .document)
+    let scale = (company ?? Scale(of: [card])).pixels(forLongest: length)
+    let drawing = CardDrawing(card, scale: scale, namesPopup: use == .document)
     let edge = use == .document ? margin : 0.5
     let size = Size(width: drawing.size.width + 2 * edge, height: drawing.size.height + 2 * edge)
     var svg = open(size, role: "img", words: drawing.words, use)
     if use == .document { svg += page(size) }
-    svg += drawing.svg(in: Rect(origin: Point(x: edge, y: edge), size: drawing.size), lines: drawing.lineCount)
-    return svg + "</svg>"
+    let place = Rect(origin: Point(x: edge, y: edge), size: drawing.size)
+    return svg + drawing.svg(in: place, lines: drawing.lineCount) + "</svg>"
   }
 
   enum Use {
@@ -63,7 +66,7 @@ public struct PictureSheet: Sendable {
   }
 
   private func grid() -> [UInt8] {
-    let scale = Self.scale(of: cards, length: Self.windowLength)
+    let scale = Scale(of: cards).pixels(forLongest: Self.windowLength)
     let width = cards.reduce(0) { max($0, CardDrawing($1, scale: scale).size.width) }
     let isPaired = cards.contains { $0.after != nil }
     let groups = groups
@@ -106,14 +109,6 @@ public struct PictureSheet: Sendable {
     return svg + body + "</svg>\n".utf8
   }
 
-  private static func scale(of cards: [PictureCard], length: Double) -> Double {
-    var longest = 0.0
-    for picture in cards.lazy.flatMap(\.pictures) where DeviceDrawing.canDraw(picture.pose) {
-      longest = max(longest, picture.pose.size.width, picture.pose.size.height)
-    }
-    return longest > 0 ? length / longest : 1
-  }
-
   private static func open(_ size: Size, role: String, words: String, _ use: Use) -> String {
     let (width, height) = (SVG.number(size.width), SVG.number(size.height))
     var svg =
@@ -127,4 +122,18 @@ public struct PictureSheet: Sendable {
   private static func page(_ size: Size) -> String {
     SVG.rect(Rect(origin: Point(x: 0, y: 0), size: size), "class=\"pl-page\"")
   }
+}
+
+/// What makes windows comparable: the longest side of all that are drawn together.
+struct Scale {
+  private var longest = 0.0
+
+  init(of cards: [PictureCard]) {
+    for picture in cards.lazy.flatMap(\.pictures) where DeviceDrawing.canDraw(picture.pose) {
+      longest = max(longest, picture.pose.size.width, picture.pose.size.height)
+    }
+  }
+
+  /// Pixels a point, so that the longest side has `length` pixels.
+  func pixels(forLongest length: Double) -> Double { longest > 0 ? length / longest : 1 }
 }

@@ -21,12 +21,15 @@ public enum XML {
     return result
   }
 
-  /// The same in one line: a line end or a tab is a space.
+  /// The same in one line: a line end or a tab is a space, and what would reorder the text around it is U+FFFD.
   public static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { (0x09...0x0D).contains($0.value) }) else { return escaped(text) }
     var line = ""
     for scalar in text.unicodeScalars {
-      line.unicodeScalars.append((0x09...0x0D).contains(scalar.value) ? " " : scalar)
+      switch scalar.value {
+      case 0x09...0x0D, 0x2028, 0x2029: line += " "
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: line += "\u{FFFD}"
+      default: line.unicodeScalars.append(scalar)
+      }
     }
     return escaped(line)
   }

@@ -1,6 +1,8 @@
 /// The line of a finding, with a second line that marks it.
 struct Excerpt {
-  var source: String
+  /// The line up to the range, what the range holds of it, and the rest; cut where the line is long.
+  var parts: (head: String, marked: String, tail: String)
+  var source: String { parts.head + parts.marked + parts.tail }
   /// Spaces up to the mark.
   var margin: String
   /// One caret for each column of the range, at least one.
@@ -18,8 +20,8 @@ struct Excerpt {
     let to = Self.boundary(min(line.upperBound, start + Self.behind), in: text)
     let markedEnd = min(end, to)
 
-    var source = from > line.lowerBound ? "…" : ""
-    var column = source.isEmpty ? 0 : 1
+    let isCut = from > line.lowerBound
+    var column = isCut ? 1 : 0
     let head = DisplayText.expanded(String(decoding: text[from..<start], as: UTF8.self), column: column)
     column += head.width
     margin = String(repeating: " ", count: column)
@@ -28,9 +30,7 @@ struct Excerpt {
     column += marked.width
     let tail = DisplayText.expanded(
       String(decoding: text[max(start, markedEnd)..<max(to, start)], as: UTF8.self), column: column)
-    source += head.text + marked.text + tail.text
-    if to < line.upperBound { source += "…" }
-    self.source = source
+    parts = ((isCut ? "…" : "") + head.text, marked.text, tail.text + (to < line.upperBound ? "…" : ""))
     carets = String(repeating: "^", count: max(1, marked.width))
   }
 

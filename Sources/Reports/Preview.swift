@@ -48,16 +48,24 @@ public struct Preview: Sendable {
     }
   }
 
-  /// The picture of a popup in the worst of the poses that `findings` hold in; nil where they hold in none.
+  /// For each popup that `findings` speak of, by its place, the picture of it in the worst pose of the gravest of them; none
+  /// for a popup whose findings hold in no pose.
   public static func worst(
-    ofPopup index: Int, in document: any SourceDocument, findings: some Sequence<Finding>, engine: Engine
-  ) -> PopupPicture? {
-    guard document.popups.indices.contains(index),
-      let finding = findings.filter({ $0.popup == index && !$0.poses.isEmpty }).max(by: { $0.severity < $1.severity }),
-      let worst = finding.poses.first
-    else { return nil }
-    let name = PlacementRow.name(of: document.popups[index], at: index)
-    return Preview(pose: worst.pose).pictures(ofPopup: index, named: name, in: document, engine)
-      .first { $0.deviceID == worst.device }
+    of findings: [Finding], in document: any SourceDocument, engine: Engine
+  ) -> [Int: PopupPicture] {
+    var gravest: [Int: Finding] = [:]
+    for finding in findings where !finding.poses.isEmpty {
+      guard let popup = finding.popup, document.popups.indices.contains(popup) else { continue }
+      if let known = gravest[popup], known.severity >= finding.severity { continue }
+      gravest[popup] = finding
+    }
+    var pictures: [Int: PopupPicture] = [:]
+    for (popup, finding) in gravest {
+      guard let worst = finding.poses.first else { continue }
+      let name = PlacementRow.name(of: document.popups[popup], at: popup)
+      pictures[popup] = Preview(pose: worst.pose).pictures(ofPopup: popup, named: name, in: document, engine)
+        .first { $0.deviceID == worst.device }
+    }
+    return pictures
   }
 }

@@ -1,3 +1,4 @@
+public import Pictures
 public import RuleEngine
 
 /// What a run found, ready to be written in any format.
@@ -30,11 +31,16 @@ public struct FileReport: Sendable {
   public var text: [UInt8]
   /// By position, then rule.
   public var findings: [ReportedFinding]
+  /// By the popup's place in the file, the popup in the worst pose of its findings; empty where the format shows none.
+  public var pictures: [Int: PopupPicture]
 
-  public init(path: String, text: [UInt8], findings: [ReportedFinding]) {
+  public init(
+    path: String, text: [UInt8], findings: [ReportedFinding], pictures: [Int: PopupPicture] = [:]
+  ) {
     self.path = path
     self.text = text
     self.findings = findings
+    self.pictures = pictures
   }
 }
 

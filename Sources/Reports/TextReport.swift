@@ -46,20 +46,22 @@ enum TextReport {
     var text = "\(style.paint(number, .faint)) \(bar) \(excerpt.source)\n"
     text += "\(gutter) \(bar) \(excerpt.margin)\(style.paint(excerpt.carets, .severity(finding.severity)))\n"
 
-    for pose in finding.poses.prefix(poseLimit) {
-      let note = pose.detail.isEmpty ? "\(pose.device), \(pose.pose)" : pose.detail
-      text += "\(gutter) = note: \(DisplayText.line(note))\n"
-    }
-    if finding.poses.count > poseLimit {
-      text += "\(gutter) = note: and \(finding.poses.count - poseLimit) more poses\n"
-    }
-    for place in finding.related {
-      let where_ = place.file.map(DisplayText.line) ?? "line \(positions.line(at: place.range.lowerBound))"
-      text += "\(gutter) = note: \(where_): \(DisplayText.line(place.message))\n"
-    }
+    for note in notes(on: finding, positions) { text += "\(gutter) = note: \(DisplayText.line(note))\n" }
     for fix in item.fixes {
       text += "\(gutter) = \(style.paint("help:", .help)) \(DisplayText.line(fix.title)) (\(fix.safety.rawValue))\n"
     }
     return text + "\n"
+  }
+
+  /// The poses of a finding, not too many, and the other places that have to do with it.
+  static func notes(on finding: Finding, _ positions: SourcePositions) -> [String] {
+    var notes = finding.poses.prefix(poseLimit).map { pose in
+      pose.detail.isEmpty ? "\(pose.device), \(pose.pose)" : pose.detail
+    }
+    if finding.poses.count > poseLimit { notes.append("and \(finding.poses.count - poseLimit) more poses") }
+    for place in finding.related {
+      notes.append("\(place.file ?? "line \(positions.line(at: place.range.lowerBound))"): \(place.message)")
+    }
+    return notes
   }
 }

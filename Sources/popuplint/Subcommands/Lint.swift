@@ -24,6 +24,7 @@ extension Subcommand {
       Example("popuplint lint --staged", "Lints what the next commit would bring, for a git hook."),
       Example("popuplint lint --watch App", "Lints App now and after each change."),
       Example("popuplint lint --format sarif --output popups.sarif", "Writes a report for a CI server."),
+      Example("popuplint lint --format html --output popups.html", "Writes a page with the pictures, for people."),
       Example(
         "popuplint lint --stdin-filename coupon.popup.json - < draft.json", "Lints a text as if it stood in that file."),
     ],

