@@ -14,6 +14,9 @@ public enum JSONLiteral: Hashable, Sendable {
     .object(members.map { JSONLiteralMember($0.key, $0.value) })
   }
 
+  /// The value in a layout for people, its lines after the first indented by `indent`.
+  public func text(indent: String = "") -> String { JSONStyle.standard.text(self, indent: indent, inline: false) }
+
   var isScalar: Bool {
     switch self {
     case .array, .object: false

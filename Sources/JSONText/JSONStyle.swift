@@ -21,6 +21,21 @@ struct JSONStyle {
   /// How far before an offset the start of its line is looked for; lines that go further back count as not indented.
   private static let longestLine = 4_096
 
+  /// The style of a text that nobody has written yet.
+  static let standard = JSONStyle()
+
+  private init() {
+    bytes = []
+    newline = "\n"
+    isOneLine = false
+    unit = "  "
+    beforeColon = ""
+    afterColon = " "
+    afterComma = " "
+    objectPadding = " "
+    arrayPadding = ""
+  }
+
   init(_ root: JSONValue) {
     let bytes = root.storage.bytes
     self.bytes = bytes

@@ -4,7 +4,8 @@ import Testing
   let popuplint: Command
 
   private static let commands = [
-    "lint", "serve", "explain", "rules", "facts", "devices", "place", "preview", "merge", "suppress", "init", "schema",
+    "lint", "serve", "explain", "rules", "facts", "devices", "place", "preview", "extract", "merge", "suppress", "init",
+    "schema",
     "completions", "help",
   ]
 
@@ -78,6 +79,7 @@ import Testing
     (["completions", "tcsh"], "'tcsh' is no shell"),
     (["place", "missing.popup.json"], "missing.popup.json: cannot read: No such file or directory"),
     (["preview"], "FILE is missing"),
+    (["extract"], "PATH is missing"),
     (["preview", "--suggested", "missing.popup.json"], "missing.popup.json: cannot read"),
     (["schema", "descripton"], "did you mean 'description'?"),
     (["merge"], "REPORT is missing"),

@@ -65,7 +65,10 @@ enum Storyboards {
   }
 
   static func read(_ text: String) -> InterfaceBuilderDocument {
-    InterfaceBuilderFormat().readDocument(Array(text.utf8))
+    let document = InterfaceBuilderFormat().readDocument(Array(text.utf8))
+    // What is read can be said as a description too, whatever else a test asks of it.
+    expectSameAsDescription(document)
+    return document
   }
 }
 

@@ -38,7 +38,10 @@ struct Project {
 
   func read(_ text: String, name: String = "Main.swift") -> SwiftDocument {
     write(name, text)
-    return SwiftDocument(Array(text.utf8), path: path(name), workspace: workspace)
+    let document = SwiftDocument(Array(text.utf8), path: path(name), workspace: workspace)
+    // What is read can be said as a description too, whatever else a test asks of it.
+    expectSameAsDescription(document)
+    return document
   }
 }
 

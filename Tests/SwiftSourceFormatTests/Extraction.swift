@@ -1,0 +1,1 @@
+../InterfaceBuilderFormatTests/Extraction.swift
