@@ -1,3 +1,4 @@
+import FileSystem
 import RuleEngine
 
 extension ReportFormat {
@@ -60,8 +61,18 @@ enum TextReport {
     }
     if finding.poses.count > poseLimit { notes.append("and \(finding.poses.count - poseLimit) more poses") }
     for place in finding.related {
-      notes.append("\(place.file ?? "line \(positions.line(at: place.range.lowerBound))"): \(place.message)")
+      let shown =
+        place.file.map { TextReport.place(place.range, inFile: $0) }
+        ?? "line \(positions.line(at: place.range.lowerBound))"
+      notes.append("\(shown): \(place.message)")
     }
     return notes
+  }
+
+  /// A place in another file, as the disk has it, by its path and line.
+  private static func place(_ range: Range<Int>, inFile path: String) -> String {
+    let shown = Paths.display(path, in: Paths.current())
+    guard let text = (try? FileContents.read(path))?.bytes else { return shown }
+    return "\(shown):\(SourcePositions(text).line(at: range.lowerBound))"
   }
 }

@@ -119,7 +119,9 @@ final class FindingBuilder {
   /// Where the facts of `rule` were joined from, when that is another file.
   private func related(rule: Rule, popup: Int?, _ context: FactContext) -> [Finding.RelatedPlace] {
     guard popup != nil else { return [] }
-    return rule.keys.compactMap { key in
+    var keys = rule.keys
+    for key in rule.at where !keys.contains(key) && key.children.isEmpty { keys.append(key) }
+    return keys.compactMap { key in
       guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { return nil }
       return Finding.RelatedPlace(file: file, range: origin.value, message: "\(key.path) is set here")
     }

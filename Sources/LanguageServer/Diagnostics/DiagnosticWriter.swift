@@ -1,3 +1,4 @@
+import FileSystem
 import JSONText
 import Linting
 import RuleEngine
@@ -92,11 +93,25 @@ struct DiagnosticWriter: Sendable {
         "message": .string(pose.detail),
       ]
     }
-    for place in finding.related where place.file == nil {
-      let range = range(place.range, base, firstLine, &cursor)
-      result.append(["location": ["uri": .string(uri.text), "range": range], "message": .string(place.message)])
+    for place in finding.related {
+      let location: Wire?
+      if let file = place.file {
+        location = self.location(place.range, inFile: file, firstLine, cursor.encoding)
+      } else {
+        location = ["uri": .string(uri.text), "range": range(place.range, base, firstLine, &cursor)]
+      }
+      if let location { result.append(["location": location, "message": .string(place.message)]) }
     }
     return result
+  }
+
+  /// A place in a file that a fact was joined from, which is read as the disk has it; nil where it is gone.
+  private func location(
+    _ range: Range<Int>, inFile path: String, _ firstLine: Int, _ encoding: PositionEncoding
+  ) -> Wire? {
+    guard let text = (try? FileContents.read(path))?.bytes else { return nil }
+    var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: encoding)
+    return ["uri": .string(DocumentURI(path: path).text), "range": self.range(range, 0, firstLine, &cursor)]
   }
 }
 

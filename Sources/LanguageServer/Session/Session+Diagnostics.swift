@@ -87,6 +87,8 @@ extension Session {
       }
       let rendered = RenderedDiagnostics(json: json, startCharacter: start.character)
       rendered.append(to: &body, firstLine: start.line, version: document.version)
+      // Lines of other files do not move with the popup.
+      guard findings.allSatisfy({ $0.related.allSatisfy { $0.file == nil } }) else { continue }
       document.analysis.setRendered(rendered, ofPopup: index)
     }
     body.append(0x5D)
