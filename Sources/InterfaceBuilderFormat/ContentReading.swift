@@ -91,12 +91,37 @@ struct ContentReading {
     // An embedded scene may hold anything.
     if tree.isNamed(element, "containerView") { return .unknown }
     guard role == .textField || role == .textView else { return .known(role) }
-    if isHidden(element) { return .unknown }
+    if isHidden(element) || isSearch(element) || appliesAtOnce(element) { return .unknown }
     let isInert =
       tree.flag("enabled", of: element) == false || tree.flag("editable", of: element) == false
       || tree.flag("userInteractionEnabled", of: element) == false
     guard isInert else { return .known(role) }
     return graph.hasOutlet(element) ? .unknown : .known(.other)
+  }
+
+  /// What one searches for is nothing that is lost.
+  private func isSearch(_ field: Int) -> Bool {
+    let tree = graph.tree
+    let traits = tree.child(of: field, named: "textInputTraits")
+    if let traits, tree.attribute("returnKeyType", of: traits) == "search" { return true }
+    let words = (tree.attribute("placeholder", of: field) ?? "").lowercased()
+    return words.contains("search") || words.contains("filter")
+  }
+
+  /// Whether code takes the text while or after it is typed, and there is no bar button that could take it later.
+  private func appliesAtOnce(_ field: Int) -> Bool {
+    let tree = graph.tree
+    guard let connections = tree.child(of: field, named: "connections") else { return false }
+    let takes = tree.children(of: connections).contains {
+      tree.isNamed($0, "action") && (tree.attribute("eventType", of: $0) ?? "").hasPrefix("editing")
+    }
+    guard takes else { return false }
+    return !controllers.contains { controller in
+      tree.children(of: controller).contains { child in
+        tree.isNamed(child, "navigationItem")
+          && tree.subtree(of: child).contains { tree.isNamed($0, "barButtonItem") && !isSpace($0) }
+      }
+    }
   }
 
   private func isHidden(_ element: Int) -> Bool {

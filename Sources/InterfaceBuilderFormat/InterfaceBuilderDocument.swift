@@ -14,9 +14,13 @@ public struct InterfaceBuilderDocument: SourceDocument {
 
   private let graph: SceneGraph?
   private let readings: [PopupReading]
+  private let code: (any ControllerCode)?
+  private let path: String
 
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], code: (any ControllerCode)?, path: String) {
     self.text = text
+    self.code = code
+    self.path = path
     switch XMLReader.read(text) {
     case .failure(let fault):
       issues = [ReaderIssue(fault, in: text)]
@@ -25,7 +29,7 @@ public struct InterfaceBuilderDocument: SourceDocument {
     case .success(let tree):
       issues = []
       graph = InterfaceBuilderDocument.mayPresent(text) ? SceneGraph(tree) : nil
-      readings = graph.map(InterfaceBuilderDocument.readings) ?? []
+      readings = graph.map { InterfaceBuilderDocument.readings($0, code: code, path: path) } ?? []
     }
     popups = readings.map(\.popup)
   }
@@ -35,12 +39,18 @@ public struct InterfaceBuilderDocument: SourceDocument {
     ["popoverPresentation", "modalPresentationStyle", "kind=\"popover\""].contains { text.contains(bytesOf: $0) }
   }
 
-  private static func readings(_ graph: SceneGraph) -> [PopupReading] {
+  private static func readings(_ graph: SceneGraph, code: (any ControllerCode)?, path: String) -> [PopupReading] {
     var names = PopupNames()
     var scenes = SceneReadings()
-    return PopupSite.all(in: graph).compactMap { site in
-      let (name, range) = names.name(of: site, in: graph)
-      return PopupReading(site, id: name, idRange: range, in: graph, scenes: &scenes)
+    let sites = PopupSite.all(in: graph)
+    // Where no class is the app's own, no code is asked.
+    let asked = sites.indices.filter { sites[$0].hasCode }
+    let said = code?.settings(of: asked.map { sites[$0].classes(in: graph) }, at: path) ?? []
+    var settings = [Properties?](repeating: nil, count: sites.count)
+    for (index, properties) in zip(asked, said) { settings[index] = properties }
+    return sites.indices.compactMap { index in
+      let (name, range) = names.name(of: sites[index], in: graph)
+      return PopupReading(sites[index], id: name, idRange: range, in: graph, code: settings[index], scenes: &scenes)
     }
   }
 
@@ -71,15 +81,6 @@ public struct InterfaceBuilderDocument: SourceDocument {
     return range(of: .id, inPopup: popup) ?? popups[popup].range.lowerBound..<popups[popup].range.lowerBound
   }
 
-  /// The class names that the document gives the controllers of a popup: the presenting one, the presented one, and the one
-  /// whose view is the content. What code says of the popup stands in them.
-  public func classNames(ofPopup popup: Int) -> (presenter: String?, presented: String?, content: String?) {
-    guard let graph, readings.indices.contains(popup) else { return (nil, nil, nil) }
-    let site = readings[popup].site
-    func name(_ element: Int?) -> String? { element.flatMap { graph.tree.attribute("customClass", of: $0) } }
-    return (name(site.segue?.source), name(site.presented), name(site.content))
-  }
-
   // MARK: Edits
 
   public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
@@ -91,7 +92,7 @@ public struct InterfaceBuilderDocument: SourceDocument {
 
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
-    return InterfaceBuilderDocument(text)
+    return InterfaceBuilderDocument(text, code: code, path: path)
   }
 }
 

@@ -5,7 +5,11 @@ public import PopupModel
 /// What the document says of a popup is known; what code may say instead is unknown, so that rules stay silent about it.
 /// Documents for other platforms, launch screens and archives of Interface Builder 3 have no popups.
 public struct InterfaceBuilderFormat: SourceFormat {
-  public init() {}
+  private let code: (any ControllerCode)?
+  private var path = ""
+
+  /// With `code`, what classes of the app's own say of their popups is known too.
+  public init(code: (any ControllerCode)? = nil) { self.code = code }
 
   public var name: Word { .interfaceBuilder }
 
@@ -15,8 +19,18 @@ public struct InterfaceBuilderFormat: SourceFormat {
     InterfaceBuilderFormat.fileNameSuffixes.contains { fileName.hasSuffix($0) }
   }
 
+  public func located(at path: String) -> any SourceFormat {
+    var copy = self
+    copy.path = path
+    return copy
+  }
+
+  public var readsOtherFiles: Bool { code != nil }
+
   public func read(_ text: [UInt8]) -> any SourceDocument { readDocument(text) }
 
   /// The same, with the type that also answers what only these documents have.
-  public func readDocument(_ text: [UInt8]) -> InterfaceBuilderDocument { InterfaceBuilderDocument(text) }
+  public func readDocument(_ text: [UInt8]) -> InterfaceBuilderDocument {
+    InterfaceBuilderDocument(text, code: code, path: path)
+  }
 }

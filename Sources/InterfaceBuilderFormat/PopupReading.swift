@@ -2,9 +2,9 @@ import PopupModel
 
 /// Reads one site into a popup of the model.
 ///
-/// The document says how UIKit sets the popup up; a class of the app's own may change any of it afterwards. What the
-/// document writes is known all the same, for it holds unless code says otherwise; what it does not write is unknown where
-/// there is such a class, and absent where there is none.
+/// The document says how UIKit sets the popup up; a class of the app's own may change any of it afterwards. Where the code of
+/// such classes is found, what it sets holds over what the document writes. Where it is not, what the document writes is
+/// known all the same, for it holds unless code says otherwise, and what it does not write is unknown.
 struct PopupReading {
   private let graph: SceneGraph
   private let tree: XMLTree
@@ -14,13 +14,17 @@ struct PopupReading {
   private(set) var controlElements: [Int] = []
   private let card: CardReading?
   let settings: SceneSettings
+  /// Whether classes that are not found may set the popup up.
+  private let isHidden: Bool
 
   /// Nil where the site shows full-screen content, as far as the document tells.
   init?(
-    _ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph, scenes: inout SceneReadings
+    _ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph, code: Properties?,
+    scenes: inout SceneReadings
   ) {
     self.graph = graph
     self.site = site
+    isHidden = site.hasCode && code == nil
     tree = graph.tree
     let root = site.content.flatMap { graph.view(of: $0) }
     if StyleSet.appPlaced.contains(site.style) {
@@ -39,7 +43,15 @@ struct PopupReading {
     readLayout()
     readContent(root, &scenes)
     readBehaviour()
+    if let code { take(code) }
     writeSections()
+  }
+
+  /// Takes over what code sets after UIKit has made of the document what it says.
+  private mutating func take(_ code: Properties) {
+    for key in code.writtenKeys where hasEffect(key) && key.children.isEmpty {
+      popup.properties.set(key, code[key], at: code.origin(of: key) ?? popup.properties.origin(of: key))
+    }
   }
 
   // MARK: Setting
@@ -81,7 +93,7 @@ struct PopupReading {
       site.styledElement.flatMap { tree.place(of: "modalPresentationStyle", in: $0) }
       ?? tree.place(of: "kind", in: site.element)
     set(.style, .word(site.style), at: style)
-    if site.hasCode { setUnknown(.adaptiveStyle, .adaptiveStyleSeesTraits, .sheetHeight) }
+    if isHidden { setUnknown(.adaptiveStyle, .adaptiveStyleSeesTraits, .sheetHeight) }
     guard site.style == .overCurrentContext else { return }
     let context = PresentationContext(of: site, in: graph)
     switch context.defines {
@@ -95,7 +107,7 @@ struct PopupReading {
 
   private mutating func readAnchor() {
     guard let segue = site.segue, segue.kind != .presentation else {
-      if site.presenterHasCode {
+      if isHidden, site.presenterHasCode {
         setUnknown(
           .sourceView, .sourceItem, .barButtonItem, .sourceRect, .permittedArrowDirections, .repositions,
           .setBeforeStyle, .onlyOnPad, .passthroughViews, .layoutMargins)
@@ -112,10 +124,10 @@ struct PopupReading {
     if let views = tree.child(of: segue.element, named: "popoverPassthroughViews") {
       let names = tree.children(of: views).compactMap { tree.attribute("reference", of: $0) }
       set(.passthroughViews, .list(names.map(Value.string)), at: tree.range(of: views))
-    } else if site.presenterHasCode {
+    } else if isHidden, site.presenterHasCode {
       setUnknown(.passthroughViews)
     }
-    if site.presenterHasCode { setUnknown(.sourceRect, .repositions, .layoutMargins) }
+    if isHidden, site.presenterHasCode { setUnknown(.sourceRect, .repositions, .layoutMargins) }
   }
 
   /// The attribute of an arrow direction, which is named as the model names the direction.
@@ -163,12 +175,12 @@ struct PopupReading {
   private mutating func readSize() {
     let size = settings.size
     if let value = size.value {
-      if value.isEmpty && site.hasCode {
+      if value.isEmpty && isHidden {
         setUnknown(.preferredContentSize)
       } else {
         set(.preferredContentSize, .size(value), at: size.element.map { tree.range(of: $0) })
       }
-    } else if site.hasCode {
+    } else if isHidden {
       setUnknown(.preferredContentSize)
     }
     if site.hasCode { setUnknown(.recomputedOn) }
@@ -201,7 +213,7 @@ struct PopupReading {
       container: container, root: root, controllers: [content], framesHold: canvas != nil && canvas == shown,
       hasCode: site.presentedHasCode, graph)
     if let reading {
-      readContent(reading, in: container)
+      readContent(reading)
     } else {
       setUnknown(.controls, .scrollable, .text, .outsideTap)
     }
@@ -209,9 +221,9 @@ struct PopupReading {
     readAppearance(container)
   }
 
-  private mutating func readContent(_ reading: ContentReading, in container: Int) {
-    popup.properties.set(
-      .controls, .known(.controls(reading.controls)), at: origin(tree.tagRange(of: container)))
+  private mutating func readContent(_ reading: ContentReading) {
+    // The scene is no place for what is wrong with how it is presented; each control has a place of its own.
+    popup.properties.set(.controls, .known(.controls(reading.controls)))
     controlElements = reading.controlElements
     set(.scrollable, reading.scrollable.map(Value.bool))
     set(.text, reading.text.map(Value.word))
@@ -256,18 +268,19 @@ struct PopupReading {
     }
     if let modal = settings.modalInPresentation {
       set(.isModalInPresentation, .bool(modal.value), at: tree.range(of: modal.element))
-    } else if site.hasCode {
+    } else if isHidden {
       setUnknown(.isModalInPresentation)
     }
     if let modal = settings.viewIsModal {
       set(.viewIsModal, .bool(modal.value), at: tree.range(of: modal.element))
-    } else if site.presentedHasCode {
+    } else if isHidden, site.presentedHasCode {
       setUnknown(.viewIsModal)
     }
-    guard site.hasCode else { return }
+    if site.hasCode { setUnknown(.closesItself) }
+    guard isHidden else { return }
     setUnknown(
-      .shouldDismiss, .handlesAttempt, .closesItself, .backgroundView, .backgroundViewClass, .backgroundViewOverrides,
-      .escapes, .usesDeprecated)
+      .shouldDismiss, .handlesAttempt, .backgroundView, .backgroundViewClass, .backgroundViewOverrides, .escapes,
+      .usesDeprecated)
     if popup[.outsideTap].isAbsent { setUnknown(.outsideTap) }
   }
 }

@@ -20,6 +20,23 @@ struct PopupSite: Sendable {
 
   var hasCode: Bool { presenterHasCode || presentedHasCode }
 
+  /// The classes that code may set the popup up in.
+  func classes(in graph: SceneGraph) -> ControllerNames {
+    let tree = graph.tree
+    func kind(_ controller: Int?) -> ControllerClass {
+      guard let controller, !graph.isPlaceholder(controller) else { return .unseen }
+      let element = String(decoding: tree.bytes[tree.nameRange(of: controller)], as: UTF8.self)
+      let base = "UI" + element.prefix(1).uppercased() + element.dropFirst()
+      return tree.attribute("customClass", of: controller).map { .own($0, base: base) } ?? .system(base)
+    }
+    let isOwnSegue = segue.map { graph.hasCustomClass($0.element) } ?? true
+    return ControllerNames(
+      presenter: isOwnSegue ? .unseen : kind(segue?.source),
+      // A segue action makes another one.
+      presented: content == nil ? .unseen : kind(presented), content: kind(content),
+      segue: segue.flatMap { tree.attribute("identifier", of: $0.element) }, style: style)
+  }
+
   /// All sites of a document, in the order of their places.
   static func all(in graph: SceneGraph) -> [PopupSite] {
     let bySegue = graph.segues.compactMap { site(of: $0, in: graph) }

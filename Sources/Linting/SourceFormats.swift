@@ -9,13 +9,13 @@ public struct SourceFormats: Sendable {
 
   public init(_ formats: [any SourceFormat]) { self.formats = formats }
 
-  /// Every format of this build. A new one is one more element here. `swift` holds what Swift files are joined with.
+  /// Every format of this build. A new one is one more element here. `swift` holds the code that sources are joined with.
   public static func all(
     devices: [String], rules: [String], swift: SwiftWorkspace = SwiftWorkspace()
   ) -> SourceFormats {
     SourceFormats([
       DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)),
-      InterfaceBuilderFormat(),
+      InterfaceBuilderFormat(code: swift),
       SwiftSourceFormat(workspace: swift),
     ])
   }

@@ -87,7 +87,7 @@ struct PopoverPreparation {
     guard !isHandedOn, !found.contains(where: \.assignment.isConditional) else {
       return draft.setUnknown(.sourceView, .sourceItem, .barButtonItem, .sourceRect)
     }
-    let other = unit.file.path == lookup.file.path ? nil : unit.file.path
+    let other = unit.file.path == lookup.path ? nil : unit.file.path
     for (key, assignment) in found {
       guard let assignment = assignment.found else { continue }
       let path = unit.path(of: assignment.value)

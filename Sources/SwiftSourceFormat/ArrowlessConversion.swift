@@ -28,8 +28,8 @@ struct ArrowlessConversion {
       popup.applying(changes)[.scrollable] == popup[.scrollable],
       deployment.map({ $0 >= Version(13) }) ?? true
     else { return nil }
-    let file = lookup.file
-    guard let content = file.types(named: card.facts.name).first(where: { $0.node.kind == .classDecl }),
+    guard let file = lookup.file,
+      let content = file.types(named: card.facts.name).first(where: { $0.node.kind == .classDecl }),
       [card.centreX, card.centreY, card.width, card.height].allSatisfy({ $0?.path == file.path }),
       card.dimming.path == file.path, draft.site.statements[.isModalInPresentation] == nil,
       ![

@@ -41,14 +41,15 @@ struct DelegateFacts {
       let tokens = method.node.children.filter { $0.kind == .token }
       draft.addDeprecated(
         used, at: tokens.count > 1 ? tokens[1] : method.node,
-        in: method.path == lookup.file.path ? nil : method.path)
+        in: method.path == lookup.path ? nil : method.path)
     }
   }
 
   private func readAdaptivity(_ types: [ClassFacts], into draft: inout Draft) {
     let methods = types.flatMap { $0.methods("adaptivePresentationStyle") }
     guard let method = methods.first(where: { $0.parameters.count == 2 }) ?? methods.first else {
-      // A delegate that is reached through another one of its class may still adapt the content.
+      // A delegate that makes the content fit for what the popover becomes means it to become that.
+      if types.contains(where: DelegateFacts.adaptsContent) { draft.set(.adaptiveStyle, .unknown) }
       return
     }
     let words = answers(of: method)
@@ -60,10 +61,15 @@ struct DelegateFacts {
     }
   }
 
+  private static func adaptsContent(_ type: ClassFacts) -> Bool {
+    let labels: Set<String> = ["viewControllerForAdaptivePresentationStyle", "willPresentWithAdaptiveStyle"]
+    return type.methods("presentationController").contains { $0.parameters.contains { labels.contains($0.label) } }
+  }
+
   private func set(_ key: Key, _ value: Value, _ method: FunctionDeclaration, _ draft: inout Draft) {
     let tokens = method.node.children.filter { $0.kind == .token }
     let name = tokens.count > 1 ? tokens[1] : method.node
-    draft.set(key, .known(value), at: name, in: method.path == lookup.file.path ? nil : method.path)
+    draft.set(key, .known(value), at: name, in: method.path == lookup.path ? nil : method.path)
   }
 
   /// The one value that a method gives back.

@@ -3,20 +3,30 @@ internal import FileSystem
 
 /// Finds what a file's names stand for, in the file itself and in its workspace.
 final class Lookup {
-  let file: SwiftFile
+  /// Of the file whose names are asked for.
+  let path: String
+  /// That file as it is read; nil where it is no Swift.
+  let file: SwiftFile?
   let workspace: SwiftWorkspace
   private var knownTypes: [String: ClassFacts?] = [:]
-  private lazy var index = workspace.index(for: file.path)
-  private var units: [Int: Unit] = [:]
+  private lazy var index = workspace.index(for: path)
 
   init(file: SwiftFile, workspace: SwiftWorkspace) {
     self.file = file
+    path = file.path
     self.workspace = workspace
   }
 
-  var target: TargetSettings { index.projects.settings(for: file.path) }
+  /// Finds what the names in a file that is no Swift stand for.
+  init(path: String, workspace: SwiftWorkspace) {
+    self.path = path
+    file = nil
+    self.workspace = workspace
+  }
 
-  private func parsed(_ path: String) -> SwiftFile? { path == file.path ? file : workspace.file(at: path) }
+  var target: TargetSettings { index.projects.settings(for: path) }
+
+  private func parsed(_ path: String) -> SwiftFile? { path == file?.path ? file : workspace.file(at: path) }
 
   /// A type of the workspace with its extensions; nil where none has the name, or more than one is as near.
   func type(_ name: String) -> ClassFacts? {
@@ -29,9 +39,9 @@ final class Lookup {
   private func find(_ name: String) -> ClassFacts? {
     func parts(_ path: String) -> [TypeDeclaration] { parsed(path)?.types(named: name) ?? [] }
     var declaring = index.filesDeclaring(type: name)
-    if !declaring.contains(file.path) { declaring.append(file.path) }
+    if let file, !declaring.contains(file.path) { declaring.append(file.path) }
     // The nearest file that declares it; where several are as near, the name says too little.
-    let byNearness = Dictionary(grouping: declaring) { Lookup.commonPrefix($0, file.path) }
+    let byNearness = Dictionary(grouping: declaring) { Lookup.commonPrefix($0, path) }
     var main: TypeDeclaration?
     for nearness in byNearness.keys.sorted(by: >) {
       guard let paths = byNearness[nearness], paths.count <= 8 else { return nil }
@@ -43,9 +53,9 @@ final class Lookup {
       break
     }
     guard let main else { return nil }
-    let others = declaring.filter { $0 != main.path && $0 != file.path }
+    let others = declaring.filter { $0 != main.path && $0 != path }
     var extending = index.filesExtending(type: name)
-    for path in [file.path, main.path] where !extending.contains(path) { extending.append(path) }
+    for path in [file?.path, main.path].compactMap({ $0 }) where !extending.contains(path) { extending.append(path) }
     // An extension belongs to the declaration that it is nearest to.
     let nearestOther = others.map { Lookup.commonPrefix($0, main.path) }.max() ?? -1
     let near = extending.filter { path in
@@ -72,7 +82,7 @@ final class Lookup {
   /// Functions of the workspace with a body that a call may mean.
   func functions(named name: String, labels: [String?]) -> [FunctionDeclaration] {
     var paths = index.filesDeclaring(function: name)
-    if !paths.contains(file.path) { paths.append(file.path) }
+    if let file, !paths.contains(file.path) { paths.append(file.path) }
     guard paths.count <= 60 else { return [] }
     return paths.flatMap { path in
       (parsed(path)?.functions ?? []).filter { $0.name == name && $0.body != nil && $0.accepts(labels) }

@@ -153,13 +153,13 @@ struct PresentationSites {
         facts.readAccessibility(into: &draft)
         // What dims in the presentation's container is a view of the popup's own.
         if style == .popover, facts.mentions("containerView") {
-          CardLayout.dimming(of: facts)?.read(into: &draft, file: lookup.file.path)
+          CardLayout.dimming(of: facts)?.read(into: &draft, file: lookup.path)
         }
       }
       draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
       if Self.coveringStyles.contains(style.text) {
         guard let facts = content.facts, let card = CardLayout(facts) else { return nil }
-        card.read(into: &draft, file: lookup.file.path)
+        card.read(into: &draft, file: lookup.path)
       }
     }
     return draft

@@ -190,7 +190,7 @@ struct SiteFacts {
       let name = node.kind == .memberAccessExpr ? node.firstToken?.text : nil
       draft.set(.backgroundView, .known(.object), at: node, key: found.assignment.target)
       if let name, let facts = lookup.type(name) {
-        BackgroundView(facts).read(into: &draft, file: lookup.file.path)
+        BackgroundView(facts).read(into: &draft, file: lookup.path)
       } else {
         draft.setUnknown(
           .backgroundViewClass, .backgroundViewOverrides, .recursiveAccessors, .arrowBase, .arrowHeight,
@@ -306,7 +306,7 @@ struct SiteFacts {
         let path: String? = owner.file.path
         draft.set(
           .preferredContentSize, .known(.size(size)), at: assignment.value, key: assignment.target,
-          in: path == lookup.file.path ? nil : path)
+          in: path == lookup.path ? nil : path)
       } else {
         draft.setUnknown(.preferredContentSize)
       }

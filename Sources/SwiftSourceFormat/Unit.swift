@@ -266,6 +266,10 @@ final class Unit {
         let base = path(of: parts[0], depth: depth + 1)
       else { return nil }
       return base.appending(name)
+    case .subscriptCallExpr:
+      // The first element of a list; others may differ from place to place.
+      guard node.child(.labeledExprList)?.text == "0", let list = node.firstChild else { return nil }
+      return path(of: list, depth: depth + 1)?.appending("[0]")
     case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .inOutExpr:
       return node.children.first { $0.kind != .token }.flatMap { path(of: $0, depth: depth + 1) }
     case .tupleExpr:

@@ -57,6 +57,23 @@ import Testing
     #expect(document.popups.first?.controls?.first?.frame == .unknown)
   }
 
+  @Test(
+    arguments: [
+      (#" placeholder="Name""#, "", Word?.some(.textField)),
+      (#" placeholder="Search""#, "", nil),
+      ("", #"<textInputTraits key="textInputTraits" returnKeyType="search"/>"#, nil),
+      // Its class takes the text at once, and there is no button to take it later.
+      (
+        "",
+        #"<connections><action selector="took:" destination="dst-01" eventType="editingDidEnd" id="a-1"/></connections>"#,
+        nil
+      ),
+    ] as [(String, String, Word?)])
+  func aFieldHoldsWhatWouldBeLost(attributes: String, inside: String, role: Word?) {
+    #expect(
+      read(view("textField", attributes: attributes, inside: inside)).popups.first?.controls?.first?.role.value == role)
+  }
+
   @Test func anUnwindSegueCloses() {
     let unwind = #"<connections><segue destination="exit" kind="unwind" unwindAction="close:" id="u-1"/></connections>"#
     #expect(read(view("button", inside: unwind)).popups.first?.controls?.first?.closes == .known(true))

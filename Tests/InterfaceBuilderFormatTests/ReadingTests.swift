@@ -1,5 +1,6 @@
 import InterfaceBuilderFormat
 import PopupModel
+import Synchronization
 import Testing
 
 @Suite struct ReadingTests {
@@ -53,6 +54,62 @@ import Testing
       Storyboards.presenter(Storyboards.popover, class: presenter), Storyboards.presented(class: presented))
     for key in unknown { #expect(document[key] == .unknown, "\(key.path)") }
     #expect(document[.sourceItem] == .known(.string("src-bt")))
+  }
+
+  /// Code that answers the same of every popup, and says which names it was asked for.
+  private final class Code: ControllerCode {
+    let answer: Properties?
+    let asked = Mutex<[ControllerNames]>([])
+    init(_ answer: Properties?) { self.answer = answer }
+
+    func settings(of names: [ControllerNames], at path: String) -> [Properties?] {
+      asked.withLock { $0 += names }
+      return names.map { _ in answer }
+    }
+  }
+
+  private func read(_ answer: Properties?, rest: String = "") -> (InterfaceBuilderDocument, [ControllerNames]) {
+    let code = Code(answer)
+    let text = Storyboards.document(
+      Storyboards.presenter(Storyboards.popover, class: "Main"), Storyboards.presented(rest: rest, class: "Settings"))
+    let document = InterfaceBuilderFormat(code: code).readDocument(Array(text.utf8))
+    return (document, code.asked.withLock { $0 })
+  }
+
+  @Test func whatCodeIsFoundNotToSetIsAbsent() {
+    let (document, asked) = read(Properties())
+    for key in [
+      Key.preferredContentSize, .adaptiveStyle, .sourceRect, .repositions, .isModalInPresentation, .shouldDismiss,
+      .backgroundView, .viewIsModal,
+    ] {
+      #expect(document[key] == .absent, "\(key.path)")
+    }
+    let settings = ControllerClass.own("Settings", base: "UIViewController")
+    #expect(
+      asked == [
+        ControllerNames(
+          presenter: .own("Main", base: "UIViewController"), presented: settings, content: settings, segue: "more",
+          style: .popover)
+      ])
+  }
+
+  @Test func whatCodeSetsHoldsOverTheDocument() {
+    var answer = Properties()
+    let origin = Origin(key: 0..<1, value: 2..<3, file: "/app/Settings.swift")
+    answer.set(.preferredContentSize, .known(.size(Size(width: 1, height: 2))), at: origin)
+    answer.set(.adaptiveStyle, .unknown)
+    let (document, _) = read(answer, rest: Storyboards.sized)
+    #expect(document[.preferredContentSize] == .known(.size(Size(width: 1, height: 2))))
+    #expect(document.popups.first?.properties.origin(of: .preferredContentSize) == origin)
+    #expect(document[.adaptiveStyle] == .unknown)
+    #expect(read(nil, rest: Storyboards.sized).0.written(.preferredContentSize) == Storyboards.sized)
+  }
+
+  @Test func noCodeIsAskedWhereThereIsNone() {
+    let code = Code(nil)
+    let text = Storyboards.document(Storyboards.presenter(Storyboards.popover), Storyboards.presented())
+    #expect(InterfaceBuilderFormat(code: code).readDocument(Array(text.utf8))[.preferredContentSize] == .absent)
+    #expect(code.asked.withLock { $0 } == [])
   }
 
   @Test func theSimulatedSizeIsNoSize() {

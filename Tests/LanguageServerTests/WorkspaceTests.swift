@@ -248,6 +248,40 @@ final class WorkspaceFolder {
     #expect(becomesSheet(try client.diagnostics(uri)) == (after == ".automatic"))
   }
 
+  @Test func `a storyboard is linted again when code that sets up its popup changes, and names that code`() throws {
+    let folder = try WorkspaceFolder()
+    func menu(_ size: String) -> String {
+      "class Menu: UIViewController {\n  override func viewDidLoad() {\n    \(size)\n  }\n}\n"
+    }
+    let code = try folder.write("Menu.swift", menu(""))
+    let client = try TestClient(
+      capabilities: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]], folders: [folder.path])
+    let uri = folder.uri("Main.storyboard")
+    client.open(
+      uri,
+      """
+      <document targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene><objects><viewController id="a"><connections>
+      <segue destination="b" kind="popoverPresentation" popoverAnchorView="c" id="s"/>
+      </connections></viewController></objects></scene>
+      <scene><objects><viewController id="b" customClass="Menu"><view key="view" id="c"/></viewController></objects></scene>
+      </scenes></document>
+      """, language: "xml")
+    func sizes(_ diagnostics: [Wire]) -> [Wire] {
+      diagnostics.filter { $0["code"] == "missing-preferred-content-size" }
+    }
+    #expect(sizes(try Self.published(client, uri)).count == 1)
+    try folder.write("Menu.swift", menu("preferredContentSize = CGSize(width: 0, height: 90)"))
+    Self.watched(client, code)
+    let half = sizes(try Self.published(client, uri))
+    let location = half.first?["relatedInformation"]?[0]?["location"]
+    #expect(location?["uri"]?.string == code)
+    #expect(location?["range"]?["start"]?["line"]?.int == 2)
+    try folder.write("Menu.swift", menu("preferredContentSize = CGSize(width: 160, height: 90)"))
+    Self.watched(client, code)
+    #expect(sizes(try Self.published(client, uri)).isEmpty)
+  }
+
   @Test func `popups are found by a part of their names, in closed files too`() throws {
     let folder = try WorkspaceFolder()
     let closed = try folder.write("a.popup.json", Sample.document(Sample.popup("welcome")))

@@ -38,7 +38,7 @@ enum ServerCapabilities {
     ]
     if client.pullsDiagnostics {
       result["diagnosticProvider"] = [
-        "identifier": "popuplint", "interFileDependencies": false, "workspaceDiagnostics": true,
+        "identifier": "popuplint", "interFileDependencies": true, "workspaceDiagnostics": true,
         "workDoneProgress": .bool(client.workDoneProgress),
       ]
     }

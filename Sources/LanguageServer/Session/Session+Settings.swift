@@ -54,14 +54,14 @@ extension Session {
     guard Self.joined.contains(where: path.hasSuffix) else { return }
     var isAffected = false
     for document in documents.values where document.uri.path != path {
-      guard case .source = document.kind, document.uri.text.hasSuffix(".swift") else { continue }
+      guard case .source(let format) = document.kind, format.readsOtherFiles else { continue }
       isAffected = true
       readAgain(document)
     }
     if isAffected { refreshShown() }
   }
 
-  /// How the names of files end that Swift texts are joined with.
+  /// How the names of files end that other texts are joined with.
   private static let joined = [".swift", ".xcconfig", ".pbxproj"]
 
   private func readAgain(_ document: OpenDocument) {

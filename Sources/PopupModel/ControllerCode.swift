@@ -1,0 +1,39 @@
+/// The controllers of a popup that a document without code presents, by the names of their classes.
+public struct ControllerNames: Hashable, Sendable {
+  public var presenter: ControllerClass
+  /// What is presented, and what shows the content: the same, or the first controller in a navigation controller.
+  public var presented: ControllerClass
+  public var content: ControllerClass
+  /// The identifier of the segue that presents it.
+  public var segue: String?
+  public var style: Word
+
+  public init(
+    presenter: ControllerClass, presented: ControllerClass, content: ControllerClass, segue: String?, style: Word
+  ) {
+    self.presenter = presenter
+    self.presented = presented
+    self.content = content
+    self.segue = segue
+    self.style = style
+  }
+}
+
+/// The class of a controller in a document.
+public enum ControllerClass: Hashable, Sendable {
+  /// One of the system's, which sets nothing up.
+  case system(String)
+  /// One of the app's own, with the system's class that it is an instance of.
+  case own(String, base: String)
+  /// Code makes it, or it stands elsewhere.
+  case unseen
+}
+
+/// What the app's code says of the controllers of documents that have no code of their own.
+public protocol ControllerCode: Sendable {
+  /// For each of `names`, what code sets of the popup, with the files that it stands in; a key that is not written is not
+  /// set by any code. Nil where code that is not found may set anything.
+  ///
+  /// - Parameter path: of the document, absolute.
+  func settings(of names: [ControllerNames], at path: String) -> [Properties?]
+}
