@@ -62,12 +62,10 @@ struct CompiledRules: Sendable {
         let index = rule.index
         for controlIndex in controls.indices {
           context.controlIndex = controlIndex
+          guard answers.holds(all[index].controlGate, context) == .yes else { continue }
           guard all[index].dependsOnPose else {
-            if answers.holds(all[index].controlQuery, context) == .yes {
-              let subject = Finding.Subject.control(controlIndex)
-              signals.append(
-                Signal(rule: index, severity: all[index].severity(context), subject: subject, poses: []))
-            }
+            let subject = Finding.Subject.control(controlIndex)
+            signals.append(Signal(rule: index, severity: all[index].severity(context), subject: subject, poses: []))
             continue
           }
           let query = all[index].controlPoseQuery

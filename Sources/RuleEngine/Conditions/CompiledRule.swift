@@ -18,8 +18,9 @@ final class CompiledRule: Sendable {
   let gate: Query
   /// What depends on the pose, but not on a control.
   let poseQuery: Query
-  let controlQuery: Query
-  /// Both of them: what is asked of a control in a pose.
+  /// What depends on a control, but not on the pose: asked once a control.
+  let controlGate: Query
+  /// What depends on either, and is not asked before: what is asked of a control in a pose.
   let controlPoseQuery: Query
   let raises: [(when: Query, to: Severity)]
 
@@ -42,8 +43,8 @@ final class CompiledRule: Sendable {
     let ofControl = parts.filter { $0.scope == .control }
     gate = program.query(.all(parts.filter { $0.scope <= .popup }), options: options)
     poseQuery = program.query(.all(ofPose), options: options)
-    controlQuery = program.query(.all(ofControl), options: options)
-    controlPoseQuery = program.query(.all(ofPose + ofControl), options: options)
+    controlGate = program.query(.all(ofControl.filter { !$0.dependsOnPose }), options: options)
+    controlPoseQuery = program.query(.all(ofPose + ofControl.filter(\.dependsOnPose)), options: options)
     let values = options
     raises = setting.severity == nil ? rule.raises.map { (program.query($0.when, options: values), $0.to) } : []
     dependsOnPose =
