@@ -113,7 +113,10 @@ import Testing
   func completionsNameEveryOption(shell: String) throws {
     let script = try popuplint("completions", shell)
     #expect(script.status == 0)
-    for word in ["max-warnings", "stdin-filename", "sarif", "iphone-duo", "popup-covers-hinge"] {
+    for word in [
+      "max-warnings", "stdin-filename", "sarif", "iphone-duo", "popup-covers-hinge", "preview", "fixed", "extract",
+      "xcode",
+    ] {
       #expect(script.text.contains(word), "\(word)")
     }
   }
@@ -121,6 +124,7 @@ import Testing
   @Test(arguments: [
     ("popuplint li", "lint"), ("popuplint lint --for", "--force-exclude --format"),
     ("popuplint lint --format sa", "sarif"), ("popuplint lint --format=sa", "sarif"),
+    ("popuplint pre", "preview"), ("popuplint preview --format h", "html"), ("popuplint init --x", "--xcode"),
     ("popuplint devices iphone-d", "iphone-duo"), ("popuplint completions z", "zsh"),
   ])
   func bashCompletes(line: String, words: String) throws {
