@@ -116,6 +116,8 @@ public struct DescriptionDocument: SourceDocument {
     return writer.edits(for: changes)
   }
 
+  public var surroundings: [Int] { json.surroundingsOfElements }
+
   public func rereading(popup index: Int, with edits: [TextEdit]) -> Reread? {
     guard popups.indices.contains(index), let element = json.element(index, byApplying: edits) else { return nil }
     let start = popups[index].range.lowerBound

@@ -149,6 +149,17 @@ extension JSONDocument {
     return found
   }
 
+  /// For each element a number for what of the text around it decides how a `JSONEditor` lays out edits within it.
+  public var surroundingsOfElements: [Int] {
+    let whole = JSONStyle.surroundings(bytes)
+    return elements.map { element in
+      var hasher = Hasher()
+      hasher.combine(whole)
+      hasher.combine(JSONStyle.surroundings(bytes, ofValueAt: element.start))
+      return hasher.finalize()
+    }
+  }
+
   /// The element as edits within it would leave it; costs no copy of the document unless there are errors. Nil where
   /// an edit goes beyond the element or conflicts with another, or where the result is not exactly one element with
   /// all its brackets and quotes.

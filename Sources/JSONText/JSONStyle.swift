@@ -103,6 +103,26 @@ struct JSONStyle {
     arrayPadding = padding[true] ?? ""
   }
 
+  /// What of the whole text this looks at where a value itself does not say.
+  static func surroundings(_ bytes: [UInt8]) -> Int {
+    let first = bytes.firstIndex(where: isLineEnd)
+    var hasher = Hasher()
+    hasher.combine(hasLines(bytes[...]))
+    hasher.combine(first.map { lineEnd(bytes, at: $0) })
+    hasher.combine(firstIndent(bytes))
+    // Only in a text that begins with a very long line does the place of a line end matter.
+    if let first, first >= window { hasher.combine(bytes.count) }
+    return hasher.finalize()
+  }
+
+  /// The same of the line that a value starts in.
+  static func surroundings(_ bytes: [UInt8], ofValueAt offset: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(lineIndent(bytes, at: offset))
+    hasher.combine(min(column(bytes, of: offset), inlineWidth + 1))
+    return hasher.finalize()
+  }
+
   // MARK: The text
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -131,10 +151,12 @@ struct JSONStyle {
   }
 
   /// How many bytes of its line stand before an offset; only a bound where they are more than fit beside others.
-  func column(of offset: Int) -> Int {
+  func column(of offset: Int) -> Int { Self.column(bytes, of: offset) }
+
+  private static func column(_ bytes: [UInt8], of offset: Int) -> Int {
     var start = min(offset, bytes.count)
     let end = start
-    while start > 0, end - start <= Self.inlineWidth, !Self.isLineEnd(bytes[start - 1]) { start -= 1 }
+    while start > 0, end - start <= inlineWidth, !isLineEnd(bytes[start - 1]) { start -= 1 }
     return end - start
   }
 

@@ -64,6 +64,10 @@ public protocol SourceDocument: Sendable {
   /// The smallest edits that make `changes` in the popup's text, or nil where this format cannot write them.
   func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]?
 
+  /// For each popup a number for what of the text around it decides how edits within it are laid out: as long as it and
+  /// the popup's own text stay the same, so do the edits.
+  var surroundings: [Int] { get }
+
   /// One popup's text read again with `edits`, which lie within its range. Nil where the result is not one whole popup,
   /// or where the format can only be read as a whole.
   func rereading(popup: Int, with edits: [TextEdit]) -> Reread?
@@ -82,6 +86,8 @@ extension SourceDocument {
 }
 
 extension SourceDocument {
+  public var surroundings: [Int] { popups.map { _ in 0 } }
+
   public func controlRanges(inPopup popup: Int) -> [Range<Int>?] {
     guard popups.indices.contains(popup) else { return [] }
     return (popups[popup].controls ?? []).indices.map { range(ofControl: $0, inPopup: popup) }

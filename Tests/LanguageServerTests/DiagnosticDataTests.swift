@@ -73,6 +73,8 @@ import Testing
       // Another popup comes, and goes.
       [(.at(5, 0, 5, 0), Sample.popup("new") + ",\n")], [(.at(5, 0, 14, 0), "")],
       [(.at(2, 15, 2, 25), "ipad"), (.at(2, 15, 2, 19), "iphone-duo")],
+      // The line that a popup begins in is indented otherwise, and the first line ends otherwise.
+      [(.at(5, 0, 5, 0), "   ")], [(.at(0, 1, 1, 0), "\r\n")],
       [(nil, Sample.document(Self.misspelt, Sample.popup("one")))],
     ]
     for change in changes {

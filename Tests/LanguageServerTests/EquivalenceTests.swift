@@ -161,7 +161,7 @@ struct EditorText {
       }
       try #require(
         differing.isEmpty && incremental.count == whole.count,
-        "step \(step): \(before.text.debugDescription) changed by \(changes.map(\.text)) to \(text.text.debugDescription)"
+        "step \(step): \(differing); \(before.text.debugDescription) changed by \(changes.map(\.text)) to \(text.text.debugDescription)"
       )
     }
   }

@@ -19,6 +19,8 @@ struct Analysis {
     var isRequested = false
     /// Whether a job that will bring the fixes is.
     var isProving = false
+    /// What stood around the popup when its fixes were asked for.
+    var surroundings = 0
 
     /// Forgets what was found out of an earlier state.
     mutating func forget(token: Int) {
@@ -162,6 +164,20 @@ extension Analysis {
     keepsFixes = keeps
     outsideFixes = nil
     for index in entries.indices {
+      entries[index].fixes = nil
+      entries[index].isProving = false
+      entries[index].rendered = nil
+    }
+  }
+
+  /// Forgets the fixes of popups around which the text is another than when they were asked for.
+  mutating func follow(surroundings: [Int]) {
+    guard surroundings.count == entries.count else { return }
+    for index in entries.indices where entries[index].surroundings != surroundings[index] {
+      entries[index].surroundings = surroundings[index]
+      guard entries[index].fixes != nil || entries[index].isProving else { continue }
+      entries[index].token = nextToken
+      nextToken += 1
       entries[index].fixes = nil
       entries[index].isProving = false
       entries[index].rendered = nil

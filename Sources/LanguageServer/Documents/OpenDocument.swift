@@ -87,7 +87,7 @@ final class OpenDocument {
 
   /// Whether a popup is known by its own text. In other formats, what is written elsewhere in the file tells of it too, so
   /// that an edit concerns all popups.
-  private var isReadInParts: Bool {
+  var isReadInParts: Bool {
     guard case .source(let format) = kind else { return false }
     return format.name == .json
   }

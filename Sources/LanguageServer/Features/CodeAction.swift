@@ -205,7 +205,8 @@ extension OpenDocument {
   func findings(touching range: Range<Int>) -> [Finding] {
     var result = (analysis.outside ?? []).filter { $0.range.touches(range) }
     guard let popups = source?.popups, popups.count == analysis.entries.count else { return result }
-    for (index, popup) in popups.enumerated() where popup.range.touches(range) {
+    // In a text that is read as a whole, what is found of a popup may lie anywhere.
+    for (index, popup) in popups.enumerated() where !isReadInParts || popup.range.touches(range) {
       for finding in analysis.entries[index].findings ?? [] {
         let moved = finding.moved(by: popup.range.lowerBound, popup: index)
         if moved.range.touches(range) { result.append(moved) }

@@ -7,7 +7,10 @@ enum DocumentSymbols: SnapshotRequest {
   static let method = "textDocument/documentSymbol"
 
   static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
-    guard let snapshot = session.snapshot(try params.documentURI()) else { return .done(.value([])) }
+    // A Swift text has the outline of the language's own server, and an editor shows one after the other.
+    guard let snapshot = session.snapshot(try params.documentURI()), !snapshot.isSwift else {
+      return .done(.value([]))
+    }
     let isHierarchical = session.client.hierarchicalSymbols
     return Work(on: snapshot) { _ throws(ResponseError) in
       var places = SymbolPlaces(snapshot)

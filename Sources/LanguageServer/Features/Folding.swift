@@ -77,6 +77,11 @@ enum SelectionRanges: SnapshotRequest {
 }
 
 extension Snapshot {
+  var isSwift: Bool {
+    guard case .source(let format) = kind else { return false }
+    return format.name == .swift
+  }
+
   /// Whether the text is JSON of ours.
   var isJSON: Bool {
     switch kind {

@@ -16,21 +16,15 @@ enum ServerCapabilities {
       result["codeActionProvider"] = .bool(client.takesCodeActions)
     }
     result["hoverProvider"] = true
-    // Behind a quote keys and words can be completed; the others begin a value.
-    result["completionProvider"] = ["triggerCharacters": ["\"", ":"], "resolveProvider": false]
-    result["documentSymbolProvider"] = true
-    result["foldingRangeProvider"] = true
-    result["selectionRangeProvider"] = true
-    result["documentFormattingProvider"] = true
+    for feature in TextFeature.all where !feature.isRegistered(with: client) {
+      result[feature.provider] = feature.options(for: client).map { .object($0) } ?? true
+    }
     result["inlayHintProvider"] = ["resolveProvider": false]
     result["codeLensProvider"] = ["resolveProvider": false]
     result["executeCommandProvider"] = [
       "commands": .array(ExecuteCommand.commands(for: client).map { .string($0.name) })
     ]
     result["workspaceSymbolProvider"] = client.workDoneProgress ? ["workDoneProgress": true] : true
-    result["definitionProvider"] = true
-    result["referencesProvider"] = true
-    result["renameProvider"] = client.preparesRename ? ["prepareProvider": true] : true
     let files: Wire = ["filters": [["scheme": "file", "pattern": ["glob": "**/*"]]]]
     result["workspace"] = [
       "workspaceFolders": ["supported": true, "changeNotifications": true],

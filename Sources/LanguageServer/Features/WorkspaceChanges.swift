@@ -130,9 +130,10 @@ extension Session {
   /// How the names of files end that steer others, hold popups, or are read with those that do.
   private static let watched = ["json", "storyboard", "xib", "swift", "xcconfig", "pbxproj"]
 
-  /// Asks the client to tell of changes of files and of its settings, where it can be asked.
+  /// Asks the client to tell of changes of files and of its settings, where it can be asked, and tells it which features
+  /// are for which files.
   func register() {
-    var registrations: [Wire] = []
+    var registrations = TextFeature.all.filter { $0.isRegistered(with: client) }.map { $0.registration(for: client) }
     if client.watchesFiles {
       // Rule files and profiles have any names: what is none of ours is passed over when it comes.
       let watchers: [Wire] = Self.watched.map { ["globPattern": .string("**/*.\($0)")] }

@@ -23,6 +23,8 @@ struct ClientCapabilities: Sendable {
   var workDoneProgress = false
   var configurationRequests = false
   var registersConfiguration = false
+  /// The fields of `textDocument` whose features can be registered for some documents and not for others.
+  var registeredFeatures: Set<String> = []
   var watchesFiles = false
   var refreshesCodeLenses = false
   var refreshesInlayHints = false
@@ -66,6 +68,8 @@ struct ClientCapabilities: Sendable {
     workDoneProgress = wire["window"]?.flag("workDoneProgress") ?? false
     configurationRequests = workspace?.flag("configuration") ?? false
     registersConfiguration = workspace?.flag("didChangeConfiguration", "dynamicRegistration") ?? false
+    registeredFeatures = Set(
+      (document?.object?.members ?? []).filter { $0.value["dynamicRegistration"]?.bool == true }.map(\.key))
     watchesFiles = workspace?.flag("didChangeWatchedFiles", "dynamicRegistration") ?? false
     refreshesCodeLenses = workspace?.flag("codeLens", "refreshSupport") ?? false
     refreshesInlayHints = workspace?.flag("inlayHint", "refreshSupport") ?? false

@@ -11,6 +11,7 @@ extension Session {
     let isWanted = FixData.isWanted(by: client, in: document.kind, length: document.text.count)
     document.analysis.keepFixes(isWanted)
     guard isWanted, let source = document.source else { return true }
+    document.analysis.follow(surroundings: source.surroundings)
     let data = FixData(source: source, engine: document.settings.engine)
     if document.analysis.outsideFixes == nil, let findings = document.analysis.outside {
       document.analysis.outsideFixes = data.fixes(outsidePopups: findings)
