@@ -6,6 +6,7 @@
 (require 'popuplint)
 (require 'flymake)
 
+(setq popuplint-lint-command (list (getenv "POPUPLINT") "lint"))
 (setq popuplint-command
       (list (getenv "PYTHON") (getenv "RELAY") (getenv "TEST_LOG") (getenv "POPUPLINT") "serve"))
 (setq eglot-connect-timeout 60 eglot-sync-connect 60 eglot-confirm-server-initiated-edits nil
@@ -27,6 +28,13 @@
       (accept-process-output nil 0.05)
       ;; What an idle timer would send, and what flymake would ask for.
       (eglot--signal-textDocument/didChange))
+    (check name done (codes))))
+
+(defun wait-plainly (name condition)
+  "As `wait', where eglot has nothing to send."
+  (let ((deadline (+ (float-time) 20)) (done nil))
+    (while (and (not (setq done (funcall condition))) (< (float-time) deadline))
+      (accept-process-output nil 0.05))
     (check name done (codes))))
 
 (defun shown (text)
@@ -85,7 +93,34 @@
         (with-current-buffer "*popuplint preview*"
           (check "a preview draws the popup"
                  (and (search-forward popup nil t) (search-forward "┌" nil t)) (buffer-string))))
-      (eglot-shutdown (eglot-current-server)))
+      (eglot-shutdown (eglot-current-server))
+
+      ;; Popups in other forms, and what steers them.
+      (let ((project (file-name-as-directory (getenv "TEST_PROJECT"))))
+        (find-file (concat project "rules/own.json"))
+        (check "a rule file that the configuration names has the mode" (eq major-mode 'popuplint-mode) major-mode)
+        (find-file (concat project "other.json"))
+        (check "a file beside it has not" (not (eq major-mode 'popuplint-mode)) major-mode)
+        (find-file (concat project "Main.storyboard"))
+        (check "a storyboard has a mode of its own" (derived-mode-p 'popuplint-interface-builder-mode) major-mode)
+        (apply #'eglot (eglot--guess-contact))
+        (flymake-mode 1)
+        (flymake-start)
+        (wait "a storyboard is linted" #'codes)
+        (eglot-shutdown (eglot-current-server))
+        (find-file (concat project "Screen.swift"))
+        (popuplint-flymake-setup)
+        (flymake-mode 1)
+        (flymake-start)
+        (wait-plainly "Swift is linted without a second server" #'codes)
+        (let ((finding (car (flymake-diagnostics))))
+          (when finding
+            (check "at its place"
+                   (string-match-p "popover\\|present"
+                                   (buffer-substring-no-properties (flymake-diagnostic-beg finding)
+                                                                   (flymake-diagnostic-end finding)))
+                   (buffer-substring-no-properties (flymake-diagnostic-beg finding)
+                                                   (flymake-diagnostic-end finding)))))))
   (error (check "the session runs through" nil problem)))
 (princ (if (= failures 0) "done\n" "failed\n"))
 (kill-emacs 0)

@@ -68,6 +68,29 @@ local function fix(code)
   vim.lsp.buf.code_action()
 end
 
+-- Whether a feature is to be had from a client of the current buffer.
+local function serves(feature)
+  if modern then return #vim.lsp.get_clients({ bufnr = 0, method = 'textDocument/' .. feature }) > 0 end
+  local provider = feature .. 'Provider'
+  if feature == 'formatting' then provider = 'documentFormattingProvider' end
+  for _, client in pairs(vim.lsp.buf_get_clients(0)) do
+    if client.server_capabilities[provider] then return true end
+  end
+  return false
+end
+
+-- Whether the editor itself would ask a client to lay out the buffer.
+local function formats()
+  for _, client in pairs(vim.lsp.buf_get_clients(0)) do
+    if client.supports_method('textDocument/formatting', modern and { bufnr = 0 } or nil) then return true end
+  end
+  return false
+end
+
+local function edit(name) vim.cmd('edit ' .. vim.fn.fnameescape(vim.env.TEST_PROJECT .. '/' .. name)) end
+
+local function attached() return not vim.tbl_isempty(vim.lsp.buf_get_clients(0)) end
+
 -- The name of the buffer's first popup.
 local function popup_of(buffer)
   local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n')
@@ -147,6 +170,20 @@ local finished, problem = pcall(function()
   local written
   check('a preview is there', plugin.preview({ buffer = editing, open = function(path) written = path end }))
   check('as a picture for another program', written and vim.fn.readfile(written)[1]:find('^<svg '), written)
+  check('a description is laid out by the server', formats() and serves('rename'))
+
+  -- Popups in other forms, and what steers them.
+  edit('Main.storyboard')
+  wait('a storyboard is linted', function() return #diagnostics() > 0 end)
+  check('and is not laid out', not formats())
+  edit('rules/own.json')
+  wait('a rule file that the configuration names is linted', function() return #diagnostics() > 0 end)
+  edit('other.json')
+  check('a file beside it is left alone', not vim.wait(300, attached, 10))
+  edit('Screen.swift')
+  wait('Swift is linted', function() return #diagnostics() > 0 end)
+  check('what is the affair of the server for Swift is left to it', not formats() and not serves('rename')
+    and not serves('definition'))
 end)
 if not finished then check('the session runs through', false, problem) end
 say(failures == 0 and 'done' or 'failed')

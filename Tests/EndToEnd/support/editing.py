@@ -26,6 +26,48 @@ DESCRIPTION = """{
 }
 """
 
+# A project with popups in other forms, and a file that its configuration names.
+PROJECT = {
+    ".popuplint.json": '{ "ruleFiles": ["rules/*.json"] }\n',
+    "rules/own.json": '{ "id": "no-coupons" }\n',
+    "other.json": "{}\n",
+    "Screen.swift": """import UIKit
+class Menu: UIViewController {}
+class Screen: UIViewController {
+  func act(_ sender: UIButton) {
+    let menu = Menu()
+    menu.modalPresentationStyle = .popover
+    present(menu, animated: true)
+  }
+}
+""",
+    "Main.storyboard": """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+    <scenes>
+        <scene sceneID="s0">
+            <objects>
+                <viewController id="src-01" sceneMemberID="viewController">
+                    <view key="view" contentMode="scaleToFill" id="src-vw"/>
+                    <connections>
+                        <segue destination="dst-01" kind="popoverPresentation" identifier="caf\u00e9 \U0001F388" id="sg-1"/>
+                    </connections>
+                </viewController>
+            </objects>
+        </scene>
+        <scene sceneID="s1">
+            <objects>
+                <viewController id="dst-01" sceneMemberID="viewController">
+                    <view key="view" contentMode="scaleToFill" id="dst-vw">
+                        <rect key="frame" x="0.0" y="0.0" width="300" height="200"/>
+                    </view>
+                </viewController>
+            </objects>
+        </scene>
+    </scenes>
+</document>
+""",
+}
+
 
 def is_running(pattern):
     """Whether a process has `pattern` in its command line."""
@@ -40,9 +82,13 @@ def session(command, expected, folder, kills):
     description.write_text(DESCRIPTION, encoding="utf-8")
     other = folder / "other.json"
     other.write_text("{}\n")
+    project = folder / "project"
+    for name, text in PROJECT.items():
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).write_text(text, encoding="utf-8")
     log = folder / "messages.jsonl"
     environment = dict(
-        os.environ, TEST_FILE=str(description), OTHER_FILE=str(other), TEST_LOG=str(log), PYTHON=sys.executable,
+        os.environ, TEST_FILE=str(description), OTHER_FILE=str(other), TEST_PROJECT=str(project), TEST_LOG=str(log), PYTHON=sys.executable,
         RELAY=str(SUPPORT / "relay.py"), HOME=str(folder), NVIM_LOG_FILE=str(folder / "nvim.log"), LC_ALL="C.UTF-8")
     result = subprocess.run(
         command, env=environment, capture_output=True, text=True, timeout=300, cwd=folder, stdin=subprocess.DEVNULL)
@@ -60,13 +106,16 @@ def session(command, expected, folder, kills):
     while is_running(str(log)) and time.monotonic() < deadline:
         time.sleep(0.05)
     yield "the server is gone", not is_running(str(log)), "it still runs"
-    exits = [entry["exit"] for entry in map(json.loads, log.open(encoding="utf-8")) if "exit" in entry]
-    # An editor that kills right after it has asked leaves no status.
-    yield "it ended as asked", exits == [0] or (kills and not exits), exits
+    logs = sorted(folder.glob(log.name + "*"))
+    for log in logs:
+        exits = [entry["exit"] for entry in map(json.loads, log.open(encoding="utf-8")) if "exit" in entry]
+        # An editor that kills right after it has asked leaves no status.
+        yield "it ended as asked", exits == [0] or (kills and not exits), exits
     saved = description.read_text(encoding="utf-8")
     yield "the saved file is what was edited", saved == expected(DESCRIPTION), saved
-    problems, counts = conformance.check(log)
-    yield "every message of the server conforms", not problems and counts["server"] > 0, problems
+    for log in logs:
+        problems, counts = conformance.check(log)
+        yield "every message of the server conforms", not problems and counts["server"] > 0, problems
 
 
 def run(editors, expected, missing=(), kills=False):

@@ -3,9 +3,12 @@
 
 usage: relay.py LOG.jsonl SERVER [ARGUMENT...]
 
+A second server of the same session writes to LOG.jsonl.2, and so on: ids begin anew with each.
+
 Every line of the log is an object: {"from": "client" or "server", "message": ...}, {"from": ..., "bad": text} for bytes
 that are no message, and at the end {"exit": status}. The status is the server's own.
 """
+import itertools
 import json
 import os
 import subprocess
@@ -49,8 +52,16 @@ class Listener:
             self.write({"from": self.sender, "bad": self.buffer.decode("latin-1")})
 
 
+def own_log(path):
+    for number in itertools.count(2):
+        try:
+            return open(path, "x", encoding="utf-8")
+        except FileExistsError:
+            path = f"{sys.argv[1]}.{number}"
+
+
 def main():
-    log = open(sys.argv[1], "a", encoding="utf-8")
+    log = own_log(sys.argv[1])
     lock = threading.Lock()
 
     def write(entry):

@@ -3,8 +3,8 @@ local popuplint = require('popuplint')
 
 return {
   cmd = popuplint.defaults.cmd,
-  filetypes = { 'json', 'jsonc', 'json5' },
-  -- Other JSON files are none of the server's affair: for them no root is found and no server started.
+  filetypes = popuplint.filetypes,
+  -- Other files of these types are none of the server's affair: for them no root is found and no server started.
   root_dir = function(buffer, found)
     local name = vim.api.nvim_buf_get_name(buffer)
     if popuplint.handles(name) then found(popuplint.root(name)) end

@@ -1,4 +1,5 @@
--- Starts the language server `popuplint serve` for popup layout descriptions and for the files that configure it.
+-- Starts the language server `popuplint serve` for what describes popups, be it JSON, Interface Builder's or Swift, and for
+-- the files that configure it.
 local M = {}
 
 M.defaults = {
@@ -14,9 +15,41 @@ M.defaults = {
 -- What `setup` was given.
 local chosen = M.defaults
 
+M.filetypes = { 'json', 'jsonc', 'json5', 'swift', 'xml' }
+
+-- Neovim knows no type for Interface Builder's files.
+if vim.filetype then vim.filetype.add({ extension = { storyboard = 'xml', xib = 'xml' } }) end
+
+--- Whether popups are written in a file of this name by a tool or as code: there the server is one of several.
+function M.is_source(name)
+  return name:match('%.swift$') ~= nil or name:match('%.storyboard$') ~= nil or name:match('%.xib$') ~= nil
+end
+
+--- Whether the nearest configuration names this file, as a rule file or as a file with device profiles.
+local function is_named(name)
+  local configuration = vim.fn.findfile('.popuplint.json', vim.fn.escape(vim.fn.fnamemodify(name, ':p:h'), ' ,;') .. ';')
+  if configuration == '' then return false end
+  configuration = vim.fn.fnamemodify(configuration, ':p')
+  local readable, lines = pcall(vim.fn.readfile, configuration)
+  if not readable then return false end
+  local folder = vim.fn.fnamemodify(configuration, ':h') .. '/'
+  local path = vim.fn.fnamemodify(name, ':p')
+  if path:sub(1, #folder) ~= folder then return false end
+  path = path:sub(#folder + 1)
+  local text = table.concat(lines, '\n')
+  for _, key in ipairs({ 'ruleFiles', 'deviceProfiles' }) do
+    local list = text:match('"' .. key .. '"%s*:%s*(%b[])') or ''
+    for glob in list:gmatch('"([^"\n]*%.json)"') do
+      if vim.fn.match(path, vim.fn.glob2regpat((glob:gsub('^%./', ''):gsub('%*%*/', '*')))) == 0 then return true end
+    end
+  end
+  return false
+end
+
 --- Whether a file of this name is the server's affair.
 function M.handles(name)
-  return name:match('%.popup%.json$') ~= nil or name:match('%.popuplint%.json$') ~= nil
+  if name:match('%.popup%.json$') or name:match('%.popuplint%.json$') or M.is_source(name) then return true end
+  return name:match('%.json$') ~= nil and is_named(name)
 end
 
 --- The folder that is to be the workspace: the nearest one above with a configuration, or the repository.
@@ -34,11 +67,31 @@ end
 
 local clients = {}
 
+--- Takes from a client what another server does for Swift. From 0.11 on the editor is told so by the server itself, file
+--- by file; before, it asks every client, and asks the user which one is to format.
+local function leave_to_others(client)
+  for _, name in ipairs({
+    'completion', 'definition', 'document_formatting', 'document_symbol', 'find_references', 'folding_range', 'hover',
+    'rename', 'workspace_symbol',
+  }) do
+    if client.resolved_capabilities then client.resolved_capabilities[name] = false end
+  end
+  for _, name in ipairs({
+    'completion', 'definition', 'documentFormatting', 'documentSymbol', 'references', 'foldingRange', 'hover', 'rename',
+    'selectionRange', 'workspaceSymbol',
+  }) do
+    client.server_capabilities[name .. 'Provider'] = nil
+  end
+end
+
 local function attach(buffer, options)
   local name = vim.api.nvim_buf_get_name(buffer)
   if not M.handles(name) then return end
   local root = M.root(name)
-  local id = clients[root]
+  -- What a client is asked for is one for all its buffers: those beside other servers have one of their own.
+  local is_source = M.is_source(name)
+  local key = root .. (is_source and '\n' or '')
+  local id = clients[key]
   if not id or not vim.lsp.get_client_by_id(id) then
     id = vim.lsp.start_client({
       name = 'popuplint',
@@ -47,10 +100,11 @@ local function attach(buffer, options)
       workspace_folders = { { uri = vim.uri_from_fname(root), name = vim.fn.fnamemodify(root, ':t') } },
       settings = { popuplint = options.settings },
       init_options = options.settings,
+      on_init = is_source and leave_to_others or nil,
       on_attach = options.on_attach,
     })
     if not id then return end
-    clients[root] = id
+    clients[key] = id
   end
   vim.lsp.buf_attach_client(buffer, id)
 end
@@ -72,7 +126,7 @@ function M.setup(options)
   local group = vim.api.nvim_create_augroup('popuplint', { clear = true })
   vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, {
     group = group,
-    pattern = { '*.popup.json', '*.popuplint.json' },
+    pattern = { '*.json', '*.swift', '*.storyboard', '*.xib' },
     callback = function(event) attach(event.buf, options) end,
   })
   for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
