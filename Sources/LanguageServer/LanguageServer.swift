@@ -34,12 +34,11 @@ public enum LanguageServer {
     }
     if let path = options.replay {
       do {
-        for input in try Recording.inputs(ofFile: path) { deliver(input) }
+        session.recording = try Recording.inputs(ofFile: path)[...]
       } catch {
         log(.error, "\(error)")
         return 1
       }
-      session.endsWhenIdle = true
     } else {
       let room = Room(for: InputReader.mostWaiting)
       session.didTakeInput = room.leave

@@ -129,35 +129,4 @@ import Testing
     server.closeInput()
     #expect(try server.waitForExit() == 1)
   }
-
-  @Test func `a recorded session can be replayed`() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("popuplint-\(UUID().uuidString).jsonl")
-      .path
-    defer { try? FileManager.default.removeItem(atPath: file) }
-    func rest(of server: ServerProcess) throws -> [Wire] {
-      var messages: [Wire] = []
-      while let message = try server.next() { messages.append(message) }
-      return messages
-    }
-    let recorded = try ServerProcess(["--record", file])
-    try recorded.initialize()
-    recorded.send([
-      "jsonrpc": "2.0", "method": "textDocument/didOpen",
-      "params": [
-        "textDocument": [
-          "uri": .string(Sample.uri), "languageId": "json", "version": 0,
-          "text": .string(Sample.document(Sample.overFold)),
-        ]
-      ],
-    ])
-    let published = try recorded.next()
-    recorded.send(["jsonrpc": "2.0", "id": 2, "method": "shutdown"])
-    recorded.send(["jsonrpc": "2.0", "method": "exit"])
-    #expect(try recorded.waitForExit() == 0)
-    let replayed = try ServerProcess(["--replay", file])
-    #expect(try replayed.waitForExit() == 0)
-    let messages = try rest(of: replayed)
-    #expect(messages.contains { $0 == published })
-    #expect(messages.last?["id"] == 2)
-  }
 }

@@ -22,9 +22,9 @@ final class Session {
   let cache = WorkspaceCache()
 
   var recorder: Recording.Writer?
-  /// Whether the session ends when all that was asked is answered: the input was a recording.
-  var endsWhenIdle = false
-  private var isAtEnd = false
+  /// What is left of a recording that is taken in place of a client's messages. Each is taken when all before it is
+  /// answered, so that the answers are the same on every machine; then the session ends.
+  var recording: ArraySlice<Input> = []
   /// Jobs on the pool whose results have not come.
   private var jobs = 0
   var phase = Phase.uninitialized
@@ -60,8 +60,10 @@ final class Session {
   func run() -> Int32 {
     while true {
       if let exitStatus { return exitStatus }
-      if isAtEnd, jobs == 0, nextDeadline == nil, requests.all.isEmpty { stop() }
-      if let exitStatus { return exitStatus }
+      if let input = nextOfRecording() {
+        handle(.input(input, arrival: DispatchTime.now().uptimeNanoseconds))
+        continue
+      }
       let deadline = nextDeadline
       guard let event = events.next(until: deadline.map { DispatchTime(uptimeNanoseconds: $0) } ?? .distantFuture)
       else {
@@ -72,6 +74,14 @@ final class Session {
       // A flood of messages must not keep diagnostics back for ever.
       if let deadline, DispatchTime.now().uptimeNanoseconds > deadline + 100_000_000 { publishWhatIsDue() }
     }
+  }
+
+  private func nextOfRecording() -> Input? {
+    guard let next = recording.first else { return nil }
+    let isIdle = jobs == 0 && nextDeadline == nil && requests.all.isEmpty && events.isEmpty
+    // What is to be cancelled is not waited for.
+    guard isIdle || next.isCancellation else { return nil }
+    return recording.popFirst()
   }
 
   func handle(_ event: Event) {
@@ -118,12 +128,8 @@ final class Session {
     switch input {
     case .end(let unfinished):
       if let unfinished { log(.error, unfinished) }
-      if endsWhenIdle {
-        isAtEnd = true
-      } else {
-        log(phase == .shutDown ? .info : .warning, "stdin is closed")
-        stop()
-      }
+      log(phase == .shutDown ? .info : .warning, "stdin is closed")
+      stop()
     case .unreadable(let reason):
       log(.error, reason)
       // A wrong length makes noise of a message and of what follows: that is one fault and gets one answer.

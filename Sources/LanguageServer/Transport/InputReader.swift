@@ -15,6 +15,13 @@ enum Input: Sendable {
   case end(String?)
 }
 
+extension Input {
+  var isCancellation: Bool {
+    guard case .message(let message) = self else { return false }
+    return message["method"]?.string == CancelRequest.method
+  }
+}
+
 /// Reads messages from a file descriptor on a thread of its own, so that the session never waits for input it does not
 /// need and the client never waits to write.
 enum InputReader {
