@@ -30,6 +30,14 @@ import Testing
     #expect(try client.waitForExit() == 0)
   }
 
+  @Test func `shutdown may have no parameters at all`() throws {
+    let client = try TestClient()
+    client.send(["jsonrpc": "2.0", "id": "{00000000-0000-0000-0000-000000000000}", "method": "shutdown"])
+    #expect(try client.next { $0["result"] != nil }["result"] == Wire.null)
+    client.send(["jsonrpc": "2.0", "method": "exit"])
+    #expect(try client.waitForExit() == 0)
+  }
+
   @Test func `shutdown may come as a notification, with parameters`() throws {
     let client = try TestClient()
     client.notify("shutdown", [:])

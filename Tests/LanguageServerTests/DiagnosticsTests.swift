@@ -24,6 +24,25 @@ import Testing
     #expect(hinge["data"]?["popup"] == "coupon")
   }
 
+  @Test func `what has no effect is marked as such, for clients that know the mark`() throws {
+    for knows in [true, false] {
+      let tags: Wire = knows ? ["tagSupport": ["valueSet": [1]]] : [:]
+      let client = try TestClient(capabilities: ["textDocument": ["publishDiagnostics": tags]])
+      client.open(Sample.uri, "{ \"popups\": [{ \"lint\": { \"disable\": { \"popup-covers-hinge\": \"so\" } } }] }")
+      let found = try #require(try client.diagnostics(Sample.uri).first { $0["code"] == "unused-suppression" })
+      #expect(found["tags"] == (knows ? [1] : nil))
+    }
+  }
+
+  @Test func `pulling is offered to those who pull`() throws {
+    for pulls in [true, false] {
+      let client = try TestClient(capabilities: nil)
+      let text: Wire = pulls ? ["diagnostic": [:]] : [:]
+      let offered = try client.request("initialize", ["capabilities": ["textDocument": text]])["capabilities"]
+      #expect((offered?["diagnosticProvider"] != nil) == pulls)
+    }
+  }
+
   @Test func `a client that says nothing of them gets no related information, tags or data`() throws {
     let client = try TestClient()
     client.open(Sample.uri, Sample.document(Sample.overFold))

@@ -229,6 +229,31 @@ import Testing
     #expect(hints.array?.contains { $0["label"]?.string?.contains("over the fold") == true } == true)
   }
 
+  @Test func `a hint tells the size that is taken where none is written`() throws {
+    let client = try Self.opened()
+    func sizes() throws -> [String] {
+      let hints = try client.request(
+        "textDocument/inlayHint", ["textDocument": ["uri": .string(Sample.uri)], "range": .at(0, 0, 100, 0)])
+      return (hints.array ?? []).compactMap { $0["label"]?.string }.filter { $0.hasPrefix("size") }
+    }
+    #expect(try sizes() == ["size taken: 300×330"])
+    client.change(Sample.uri, [(.at(8, 16, 8, 27), "preferredContentSize")])
+    #expect(try sizes().isEmpty)
+  }
+
+  @Test func `completion explains what it offers`() throws {
+    for isMarkdown in [true, false] {
+      let formats: Wire = isMarkdown ? ["markdown"] : ["plaintext"]
+      let client = try Self.opened(
+        "{ \"popups\": [ {  } ] }",
+        ["textDocument": ["completion": ["completionItem": ["documentationFormat": formats]]]])
+      let items = try client.request("textDocument/completion", Self.at(0, 16))["items"]?.array ?? []
+      let item = try #require(items.first { $0["label"] == "presentation" })
+      #expect(item["documentation"]?["kind"] == (isMarkdown ? "markdown" : "plaintext"))
+      #expect(item["documentation"]?["value"]?.string?.isEmpty == false)
+    }
+  }
+
   @Test func `a lens counts the poses with problems`() throws {
     let lenses = try Self.opened().request("textDocument/codeLens", Self.document)
     #expect(lenses[0]?["command"]?["title"] == "7 poses, 2 with problems · preview")
