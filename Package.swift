@@ -87,7 +87,7 @@ let package = Package(
     + room("Schema", uses: ["JSONText", "SourceText"])
     + room("PopupModel", uses: ["SourceText"], tests: false)
     + room("Placement", uses: ["PopupModel"])
-    + room("Pictures", uses: ["Placement", "PopupModel"])
+    + room("Pictures", uses: ["Placement", "PopupModel", "SourceText"])
     + room(
       "DescriptionFormat", uses: ["PopupModel", "JSONText", "Schema", "SourceText"], exclude: ["Devices"],
       plugins: ["EmbedRulesPlugin"])
@@ -100,7 +100,7 @@ let package = Package(
     + room(
       "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText", "UIKitCode"],
       testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat", "TypeChecking"])
-    + room("UIKitCode", uses: ["PopupModel"], testedWith: ["TypeChecking"])
+    + room("UIKitCode", uses: ["PopupModel", "SourceText"], testedWith: ["TypeChecking"])
     + room("FileSystem", uses: ["CExtendedAttributes"])
     + room(
       "Linting",

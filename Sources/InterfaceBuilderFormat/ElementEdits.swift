@@ -8,7 +8,7 @@ extension InterfaceBuilderWriter {
 
   /// Sets an attribute, at its place in `order` where it is new.
   func setAttribute(_ name: StaticString, of element: Int, to value: String, order: [String]) -> [TextEdit]? {
-    let text = TagScanner.escaped(value)
+    let text = XML.escaped(value)
     if let place = tree.place(of: name, in: element) { return [TextEdit(range: place.value, replacement: text)] }
     let behind = Set(order.drop { $0 != "\(name)" }.dropFirst())
     let places = tree.attributePlaces(of: element)
@@ -98,13 +98,5 @@ extension InterfaceBuilderWriter {
   private var lineEnd: String {
     guard let first = tree.bytes.firstIndex(of: 0x0A), first > 0, tree.bytes[first - 1] == 0x0D else { return "\n" }
     return "\r\n"
-  }
-}
-
-/// Numbers as Interface Builder writes them: whole ones without a fraction.
-enum Number {
-  static func text(_ number: Double) -> String {
-    guard number == number.rounded(), abs(number) < 1e15 else { return "\(number)" }
-    return String(Int64(number))
   }
 }

@@ -131,7 +131,7 @@ struct InterfaceBuilderWriter {
   // MARK: Size and frames
 
   private func setContentSize(_ size: Size) -> [TextEdit]? {
-    let (width, height) = (Number.text(size.width), Number.text(size.height))
+    let (width, height) = (NumberText.exact(size.width), NumberText.exact(size.height))
     if let element = reading.settings.size.element {
       guard let oldWidth = tree.place(of: "width", in: element), let oldHeight = tree.place(of: "height", in: element)
       else { return nil }
@@ -162,7 +162,7 @@ struct InterfaceBuilderWriter {
     var edits: [TextEdit] = []
     for (name, old, new) in figures where old != new {
       guard let place = tree.place(of: name, in: rect) else { return nil }
-      edits.append(TextEdit(range: place.value, replacement: Number.text(new)))
+      edits.append(TextEdit(range: place.value, replacement: NumberText.exact(new)))
     }
     return edits
   }

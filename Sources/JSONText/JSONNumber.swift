@@ -99,15 +99,6 @@ enum JSONNumber {
       isFinite: value(text, range) != nil)
   }
 
-  /// The shortest text that reads as this double: no fraction for whole numbers, an exponent only beyond the usual
-  /// magnitudes. What JSON cannot write is null.
-  static func text(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
-    if value.magnitude < 1e15 {
-      let whole = Int64(value)
-      if Double(whole) == value { return String(whole) }
-    }
-    let shortest = value.description
-    return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
-  }
+  /// The shortest text that reads as this double. What JSON cannot write is null.
+  static func text(_ value: Double) -> String { value.isFinite ? NumberText.exact(value) : "null" }
 }

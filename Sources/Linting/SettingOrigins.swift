@@ -1,5 +1,6 @@
 internal import DescriptionFormat
 internal import FileSystem
+internal import JSONText
 internal import PopupModel
 internal import RuleEngine
 internal import SourceText
@@ -99,12 +100,5 @@ struct SettingOrigins {
 
   private func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
 
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
-  }
+  private func quoted(_ text: String) -> String { JSONLiteral.string(text).compactText }
 }

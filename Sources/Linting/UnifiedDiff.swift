@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The difference of two texts as `patch` and `git apply` take it.
 public enum UnifiedDiff {
   /// Empty where the texts are equal. A line ends with LF; a CR before it is part of the line. The path is relative to where
@@ -6,13 +8,7 @@ public enum UnifiedDiff {
     guard old != new else { return [] }
     let oldLines = lines(old)
     let newLines = lines(new)
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
-      if let known = numbers[line] { return known }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    let difference = LineDifference(oldLines.map(number), newLines.map(number))
+    let difference = LineDifference(oldLines, newLines)
     var result = Array("--- \(name("a/" + path))\n+++ \(name("b/" + path))\n".utf8)
     for hunk in hunks(difference, context: context) { append(hunk, oldLines, newLines, difference, to: &result) }
     return result
@@ -39,20 +35,11 @@ public enum UnifiedDiff {
   private static func hunks(_ difference: LineDifference, context: Int) -> [Hunk] {
     var hunks: [Hunk] = []
     let (oldCount, newCount) = (difference.isRemoved.count, difference.isInserted.count)
-    var (old, new) = (0, 0)
-    while old < oldCount || new < newCount {
-      let start = (old, new)
-      while old < oldCount, difference.isRemoved[old] { old += 1 }
-      while new < newCount, difference.isInserted[new] { new += 1 }
-      if (old, new) == start {
-        // The same line on both sides; where one side has no more, neither has the other.
-        old += 1
-        new += 1
-        continue
-      }
-      let before = min(context, start.0, start.1)
-      let after = min(context, oldCount - old, newCount - new)
-      let hunk = Hunk(old: start.0 - before..<old + after, new: start.1 - before..<new + after)
+    for (old, new) in difference.changes {
+      let before = min(context, old.lowerBound, new.lowerBound)
+      let after = min(context, oldCount - old.upperBound, newCount - new.upperBound)
+      let hunk = Hunk(
+        old: old.lowerBound - before..<old.upperBound + after, new: new.lowerBound - before..<new.upperBound + after)
       if let last = hunks.last, hunk.old.lowerBound <= last.old.upperBound {
         hunks[hunks.count - 1] = Hunk(
           old: last.old.lowerBound..<hunk.old.upperBound, new: last.new.lowerBound..<hunk.new.upperBound)

@@ -1,4 +1,5 @@
 import PopupModel
+import SourceText
 
 /// A card: the pose and the device, the device with the popup, and what is to be said of it; before and after a fix where
 /// there is one. Lengths are pixels.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Pictures of popups as one self-contained HTML page, and the parts that other pages with pictures are made of.
 public enum PicturePage {
   /// A page with all cards, under each popup's name.

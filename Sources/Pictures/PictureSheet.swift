@@ -1,4 +1,5 @@
 import PopupModel
+import SourceText
 
 /// Pictures of popups as SVG: self-contained, the same for the same input, on light and on dark ground, with a title and a
 /// description for who cannot see them.

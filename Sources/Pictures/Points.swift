@@ -1,14 +1,9 @@
 public import PopupModel
+internal import SourceText
 
 /// Lengths in points as people read them: two digits behind the point at most, and none that say nothing.
 public enum Points {
-  public static func text(_ length: Double) -> String {
-    guard length.isFinite else { return "?" }
-    let hundredths = (length * 100).rounded()
-    guard hundredths.isFinite, abs(hundredths) < 1e15 else { return "\(length)" }
-    let value = hundredths / 100
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
-  }
+  public static func text(_ length: Double) -> String { length.isFinite ? NumberText.rounded(length) : "?" }
 
   /// `300×330`
   public static func text(_ size: Size) -> String { "\(text(size.width))×\(text(size.height))" }

@@ -1,4 +1,5 @@
 import PopupModel
+import SourceText
 
 /// The little of SVG that pictures are made of.
 enum SVG {

@@ -1,4 +1,4 @@
-import Pictures
+import SourceText
 
 extension ReportFormat {
   /// Checkstyle XML.

@@ -1,5 +1,6 @@
 import Pictures
 import RuleEngine
+import SourceText
 
 extension ReportFormat {
   /// One page that needs nothing else: the findings by file and popup with their source, poses and fixes, each popup in its

@@ -1,4 +1,4 @@
-import Pictures
+import SourceText
 
 extension ReportFormat {
   /// JUnit XML as CI servers read it: a suite a file, a failed case a finding. A run without findings is one case, for some

@@ -27,9 +27,20 @@ public enum RuleDocumentation {
       text += "\n\(promise)\n\n\(fenced(code, "swift"))\n"
     }
     text += section("Options", optionList(rule))
-    text += section("Sources", rule.sources.map { "- \($0)" }.joined(separator: "\n"))
+    text += section("Sources", sourceList(rule))
     return text
   }
+
+  /// The same in short, for where a finding is pointed at: what it finds and why, and what can be set.
+  public static func summary(_ rule: Rule) -> String {
+    let options = rule.options.map { "- `\($0.name)`: \($0.summary)" }.joined(separator: "\n")
+    let parts = [
+      "**\(rule.id)** (\(rule.category), \(rule.severity.name))", rule.summary, rule.why, options, sourceList(rule),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static func sourceList(_ rule: Rule) -> String { rule.sources.map { "- \($0)" }.joined(separator: "\n") }
 
   private static func section(_ title: String, _ body: String) -> String {
     body.isEmpty ? "" : "\n## \(title)\n\n\(body)\n"

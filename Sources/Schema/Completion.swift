@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// Something that may be written at a place.
 public struct Completion: Hashable, Sendable {
   public enum Kind: Hashable, Sendable { case key, word, value }
@@ -187,15 +189,8 @@ extension Schema {
     return result
   }
 
-  /// A name of a schema as JSON: such names have no control characters.
-  static func quoted(_ name: String) -> String {
-    var result = "\""
-    for character in name {
-      if character == "\"" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return result + "\""
-  }
+  /// A name as JSON.
+  static func quoted(_ name: String) -> String { JSONLiteral.string(name).compactText }
 
   /// A word of a text as JSON, cut short for a message.
   static func excerpt(_ text: String) -> String {

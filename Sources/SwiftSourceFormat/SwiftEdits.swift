@@ -102,9 +102,7 @@ struct SwiftEdits {
     statements.append("\(member) = \(text)")
   }
 
-  static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
-  }
+  static func number(_ value: Double) -> String { NumberText.exact(value) }
 
   /// A modifier behind the content of a SwiftUI presentation.
   private mutating func writeModifier(_ modifier: String) {

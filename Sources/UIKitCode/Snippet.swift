@@ -1,3 +1,5 @@
+import SourceText
+
 /// Code in the making: parts that go to different places, collected from the concerns of a fix.
 struct Snippet {
   let names: Names
@@ -195,8 +197,4 @@ func indented(_ text: String) -> String {
 }
 
 /// A length or an opacity as a Swift literal.
-func literal(_ number: Double) -> String {
-  guard number.isFinite else { return "0" }
-  let text = number.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
+func literal(_ number: Double) -> String { number.isFinite ? NumberText.exact(number) : "0" }

@@ -80,22 +80,4 @@ struct TagScanner {
     default: nil
     }
   }
-
-  /// `text` as Interface Builder writes it between double quotes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\r": result += "&#13;"
-      case "\t": result += "&#9;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

@@ -135,7 +135,7 @@ enum ExplainCommand: Command {
     guard let rule = known.lazy.compactMap({ $0.rule(id) }).first else {
       throw .invalidParams("there is no rule \(id)")
     }
-    return .done(.value(["format": "markdown", "content": .string(RuleText.markdown(rule))]))
+    return .done(.value(["format": "markdown", "content": .string(RuleDocumentation.summary(rule))]))
   }
 }
 

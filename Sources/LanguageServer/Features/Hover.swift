@@ -31,7 +31,7 @@ enum Hover: SnapshotRequest {
       }
       var told = Set<String>()
       for finding in findings where told.insert(finding.rule).inserted {
-        if let rule = snapshot.engine.rules.rule(finding.rule) { sections.append(RuleText.markdown(rule)) }
+        if let rule = snapshot.engine.rules.rule(finding.rule) { sections.append(RuleDocumentation.summary(rule)) }
         sections += promises(of: finding, in: snapshot)
         range = range ?? finding.range
       }
@@ -57,7 +57,7 @@ enum Hover: SnapshotRequest {
       let found = schema.schema.documentation(at: offset, in: snapshot.text, context: schema.context)
     else { return nil }
     if let word = found.word, let rule = snapshot.engine.rules.rule(word) {
-      return (RuleText.markdown(rule), found.range)
+      return (RuleDocumentation.summary(rule), found.range)
     }
     let title = "`\(found.word ?? found.path.joined(separator: "."))`"
     let text = found.documentation.markdown

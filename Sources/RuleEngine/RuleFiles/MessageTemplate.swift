@@ -1,4 +1,5 @@
 import PopupModel
+import SourceText
 
 /// A message with `{fact}` holes. `{{` and `}}` stand for braces.
 struct MessageTemplate: Sendable {
@@ -104,16 +105,5 @@ struct MessageTemplate: Sendable {
     }
   }
 
-  /// To two decimals, without trailing zeros.
-  static func text(of number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
-    let hundredths = (number * 100).rounded()
-    let whole = (hundredths / 100).rounded(.towardZero)
-    let fraction = Int(abs(hundredths - whole * 100))
-    let sign = hundredths < 0 && whole == 0 ? "-" : ""
-    let integer = sign + String(Int64(whole))
-    if fraction == 0 { return integer == "-0" ? "0" : integer }
-    if fraction % 10 == 0 { return "\(integer).\(fraction / 10)" }
-    return fraction < 10 ? "\(integer).0\(fraction)" : "\(integer).\(fraction)"
-  }
+  static func text(of number: Double) -> String { NumberText.rounded(number) }
 }

@@ -1,16 +1,45 @@
 /// Which lines of two texts are the same ones.
-struct LineDifference {
+public struct LineDifference: Sendable {
   /// For each old line, whether it is gone.
-  private(set) var isRemoved: [Bool]
+  public private(set) var isRemoved: [Bool]
   /// For each new line, whether it was not there.
-  private(set) var isInserted: [Bool]
+  public private(set) var isInserted: [Bool]
 
   /// Above so many lines in all, a stretch without a line of its own that is on both sides is taken as changed as a whole:
   /// the search for the shortest difference takes time and memory with the square of it.
   private static let searchLimit = 2000
 
+  public init<Line: Hashable>(_ old: [Line], _ new: [Line]) {
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.init(numbers: old.map(number), new.map(number))
+  }
+
+  /// Where the texts differ, in order: the old lines that are gone and the new ones in their place.
+  public var changes: [(old: Range<Int>, new: Range<Int>)] {
+    var changes: [(old: Range<Int>, new: Range<Int>)] = []
+    var (old, new) = (0, 0)
+    while old < isRemoved.count || new < isInserted.count {
+      let start = (old, new)
+      while old < isRemoved.count, isRemoved[old] { old += 1 }
+      while new < isInserted.count, isInserted[new] { new += 1 }
+      if (old, new) == start {
+        // The same line on both sides; where one side has no more, neither has the other.
+        old += 1
+        new += 1
+      } else {
+        changes.append((start.0..<old, start.1..<new))
+      }
+    }
+    return changes
+  }
+
   /// Lines are numbers that are equal for equal lines.
-  init(_ old: [Int], _ new: [Int]) {
+  private init(numbers old: [Int], _ new: [Int]) {
     isRemoved = Array(repeating: true, count: old.count)
     isInserted = Array(repeating: true, count: new.count)
     var from = (old: 0, new: 0)
