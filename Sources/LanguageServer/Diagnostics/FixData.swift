@@ -10,7 +10,7 @@ import SourceText
 /// a code action asks for them.
 struct FixData: Sendable {
   /// A longer text has no fixes in its diagnostics.
-  static let longestText = 1 << 16
+  static let longestText = 1 << 15
   /// What is read again for one popup's fixes, in bytes; more faults than that in one popup are not proven unasked.
   private static let mostForPopup = 1 << 16
   /// The same for what lies outside all popups, where each proof may read the whole text.
