@@ -35,6 +35,7 @@ struct SettingsLayer: Sendable {
   var sdk: Located<Version>?
   var catalyst: Located<Bool>?
   var orientations: Located<[Pose.Orientation]>?
+  var deviceFamily: Located<[Device.Idiom]>?
   var sources: Located<[Word]>?
   var rules: [RuleEntry] = []
 }

@@ -110,6 +110,10 @@ private struct LayerReader {
         let all = list.elements.compactMap(\.string).compactMap(Pose.Orientation.init(rawValue:))
         return all.isEmpty ? nil : all
       }
+      layer.deviceFamily = located(target["deviceFamily"]) { list in
+        let all = list.elements.compactMap(\.string).compactMap(Device.Idiom.init(rawValue:))
+        return all.isEmpty ? nil : all
+      }
     }
     if let object = value["rules"], object.kind == .object {
       for member in object.members {

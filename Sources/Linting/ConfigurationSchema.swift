@@ -85,12 +85,19 @@ public enum ConfigurationSchema {
     let target = ObjectShape(
       "a target",
       [
-        field("deployment", version, "The oldest system that the app runs on.", absent: "\"16.0\""),
+        field(
+          "deployment", version,
+          "The oldest system that the app runs on, over the deployment target of the Xcode project around a Swift file.",
+          absent: "\"16.0\""),
         field("sdk", version, "The SDK that the app is built with.", absent: "\"27.1\""),
         field("catalyst", .boolean, "Whether the app is built for Mac Catalyst too.", absent: "false"),
         field(
           "orientations", .list(words("orientation", Pose.Orientation.allCases.map(\.rawValue))),
           "The interface orientations that the app supports.", absent: "[\"portrait\", \"landscape\"]"),
+        field(
+          "deviceFamily", .list(words("device family", Device.Idiom.allCases.map(\.rawValue))),
+          "The families of devices that the app is built for, over TARGETED_DEVICE_FAMILY of the Xcode project around a Swift file. Devices of another family are not asked, unless a description or `--device` names them."
+        ),
       ])
     return [
       field(

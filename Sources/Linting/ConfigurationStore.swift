@@ -216,14 +216,19 @@ public final class ConfigurationStore: Sendable {
       layers.last { $0[keyPath: field] != nil }?[keyPath: field]?.value
     }
     let ids = options.devices.isEmpty ? last(\.devices) ?? DeviceCatalog.defaultIDs : options.devices
+    let family = last(\.deviceFamily)
+    let devices = ids.compactMap { id in chain.catalog.first { $0.id == id } }
+      .filter { !options.devices.isEmpty || family?.contains($0.idiom) ?? true }
     let targets = Targets(
-      devices: ids.compactMap { id in chain.catalog.first { $0.id == id } }, catalog: chain.catalog,
+      devices: devices, catalog: chain.catalog,
       foldSide: last(\.foldSide) ?? .observed, deployment: last(\.deployment), sdk: last(\.sdk),
       catalyst: last(\.catalyst), orientations: last(\.orientations), overridesDocument: !options.devices.isEmpty)
     let rules = RuleSelection(options).settings(of: layers, rules: chain.rules)
     return ResolvedSettings(
       engine: Engine(rules: chain.rules, settings: rules, targets: targets),
-      formats: SourceFormats.all(devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id), swift: swift),
+      formats: SourceFormats.all(
+        devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id), swift: swift,
+        target: TargetSettings(isPhoneOnly: family.map { $0 == [.phone] }, deployment: last(\.deployment))),
       sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
       configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
       revision: revision, fingerprint: fingerprint(chain, overrides))

@@ -47,6 +47,7 @@ struct SettingOrigins {
     rows += written("target.sdk", \.sdk) { quoted($0.description) }
     rows += written("target.catalyst", \.catalyst) { $0 ? "true" : "false" }
     rows += written("target.orientations", \.orientations) { list($0.map(\.rawValue)) }
+    rows += written("target.deviceFamily", \.deviceFamily) { list($0.map(\.rawValue)) }
     for file in chain.files {
       guard let exclude = file.exclude else { continue }
       rows.append(

@@ -9,14 +9,16 @@ public struct SourceFormats: Sendable {
 
   public init(_ formats: [any SourceFormat]) { self.formats = formats }
 
-  /// Every format of this build. A new one is one more element here. `swift` holds the code that sources are joined with.
+  /// Every format of this build. A new one is one more element here. `swift` holds the code that sources are joined
+  /// with, `target` what holds over its projects' settings.
   public static func all(
-    devices: [String], rules: [String], swift: SwiftWorkspace = SwiftWorkspace()
+    devices: [String], rules: [String], swift: SwiftWorkspace = SwiftWorkspace(),
+    target: TargetSettings = TargetSettings()
   ) -> SourceFormats {
     SourceFormats([
       DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)),
       InterfaceBuilderFormat(code: swift),
-      SwiftSourceFormat(workspace: swift),
+      SwiftSourceFormat(workspace: swift, target: target),
     ])
   }
 

@@ -10,9 +10,12 @@ final class Lookup {
   let workspace: SwiftWorkspace
   private var knownTypes: [String: ClassFacts?] = [:]
   private lazy var index = workspace.index(for: path)
+  private let configured: TargetSettings
 
-  init(file: SwiftFile, workspace: SwiftWorkspace) {
+  /// - Parameter target: what holds over the projects' settings.
+  init(file: SwiftFile, workspace: SwiftWorkspace, target: TargetSettings) {
     self.file = file
+    configured = target
     path = file.path
     self.workspace = workspace
   }
@@ -21,10 +24,11 @@ final class Lookup {
   init(path: String, workspace: SwiftWorkspace) {
     self.path = path
     file = nil
+    configured = TargetSettings()
     self.workspace = workspace
   }
 
-  var target: TargetSettings { index.projects.settings(for: path) }
+  var target: TargetSettings { configured.orElse(index.projects.settings(for: path)) }
 
   private func parsed(_ path: String) -> SwiftFile? { path == file?.path ? file : workspace.file(at: path) }
 

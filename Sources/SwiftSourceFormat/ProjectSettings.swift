@@ -1,12 +1,22 @@
 internal import FileSystem
-internal import PopupModel
+public import PopupModel
 internal import Synchronization
 
-/// What the Xcode projects around a file say of the targets that it is compiled into.
-struct TargetSettings: Sendable {
+/// What is known of the targets that a file is compiled into: from the Xcode projects around it, or from who asks.
+public struct TargetSettings: Sendable {
   /// Whether every one of them is for iPhone alone; nil where that cannot be told.
-  var isPhoneOnly: Bool?
-  var deployment: Version?
+  public var isPhoneOnly: Bool?
+  public var deployment: Version?
+
+  public init(isPhoneOnly: Bool? = nil, deployment: Version? = nil) {
+    self.isPhoneOnly = isPhoneOnly
+    self.deployment = deployment
+  }
+
+  /// These, and where they say nothing, `others`.
+  func orElse(_ others: TargetSettings) -> TargetSettings {
+    TargetSettings(isPhoneOnly: isPhoneOnly ?? others.isPhoneOnly, deployment: deployment ?? others.deployment)
+  }
 }
 
 /// The project and configuration files of a workspace.

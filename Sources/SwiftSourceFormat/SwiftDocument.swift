@@ -14,14 +14,16 @@ public struct SwiftDocument: SourceDocument {
 
   let path: String
   let workspace: SwiftWorkspace
+  private let target: TargetSettings
   private(set) var drafts: [Draft] = []
   private var file: SwiftFile?
   private var suppressionRanges: [[(rule: String, range: Range<Int>)]] = []
 
-  init(_ text: [UInt8], path: String, workspace: SwiftWorkspace) {
+  init(_ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings()) {
     self.text = text
     self.path = path
     self.workspace = workspace
+    self.target = target
     guard !SkippedFiles.contains(path), NameScan.mentionsPopups(text) else { return }
     if case .failure(let failure) = SwiftParserLibrary.shared {
       guard workspace.reportsFailure(path) else { return }
@@ -33,7 +35,7 @@ public struct SwiftDocument: SourceDocument {
     guard let file = workspace.parse(text, path: path) else { return }
     hasErrors = file.tree.hasErrors
     self.file = file
-    let lookup = Lookup(file: file, workspace: workspace)
+    let lookup = Lookup(file: file, workspace: workspace, target: target)
     drafts = SiteReader(file: file, lookup: lookup).drafts()
     if drafts.isEmpty { return }
     if let deployment = lookup.target.deployment {
@@ -114,7 +116,7 @@ public struct SwiftDocument: SourceDocument {
     var writer = SwiftEdits(
       draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment,
       others: drafts.enumerated().filter { $0.offset != popup }.map(\.element),
-      lookup: Lookup(file: file, workspace: workspace))
+      lookup: Lookup(file: file, workspace: workspace, target: target))
     guard let edits = writer.edits(for: changes), let text = try? TextEdits.apply(edits, to: text) else { return nil }
     // What was Swift stays Swift, and nothing is declared twice.
     guard let edited = workspace.parse(text, path: path), hasErrors || !edited.tree.hasErrors,
@@ -127,7 +129,7 @@ public struct SwiftDocument: SourceDocument {
 
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
-    return SwiftDocument(text, path: path, workspace: workspace)
+    return SwiftDocument(text, path: path, workspace: workspace, target: target)
   }
 }
 

@@ -3,10 +3,16 @@ public import PopupModel
 /// Popups in Swift code, UIKit's and SwiftUI's.
 public struct SwiftSourceFormat: SourceFormat {
   public let workspace: SwiftWorkspace
+  private let target: TargetSettings
   private var path = ""
 
   /// Files that share a workspace are joined: a class's own settings, its extensions and its delegate.
-  public init(workspace: SwiftWorkspace = SwiftWorkspace()) { self.workspace = workspace }
+  ///
+  /// - Parameter target: what holds over the settings of the Xcode projects around a file.
+  public init(workspace: SwiftWorkspace = SwiftWorkspace(), target: TargetSettings = TargetSettings()) {
+    self.workspace = workspace
+    self.target = target
+  }
 
   public var name: Word { .swift }
 
@@ -20,5 +26,7 @@ public struct SwiftSourceFormat: SourceFormat {
 
   public var readsOtherFiles: Bool { true }
 
-  public func read(_ text: [UInt8]) -> any SourceDocument { SwiftDocument(text, path: path, workspace: workspace) }
+  public func read(_ text: [UInt8]) -> any SourceDocument {
+    SwiftDocument(text, path: path, workspace: workspace, target: target)
+  }
 }

@@ -116,6 +116,53 @@ import Testing
     #expect(settings.sources == [.json])
   }
 
+  @Test func aDeviceFamilyLeavesTheOtherDevicesOut() throws {
+    let workspace = try Workspace([".popuplint.json": #"{ "target": { "deviceFamily": ["phone"] } }"#])
+    #expect(
+      workspace.store().settings(for: "a.popup.json").engine.targets.devices.map(\.id) == [
+        "iphone-duo", "iphone-18-pro",
+      ])
+    var options = LintOptions()
+    options.devices = ["ipad"]
+    let store = ConfigurationStore(options: options, workingFolder: workspace.path)
+    #expect(store.settings(for: "a.popup.json").engine.targets.devices.map(\.id) == ["ipad"])
+  }
+
+  /// The project is for iPhones alone from iOS 12 on; the configuration may know better.
+  @Test(arguments: [
+    ("{}", false, "12.0"), (#"{ "target": { "deviceFamily": ["phone", "pad"], "deployment": "17.0" } }"#, true, "17.0"),
+  ])
+  func theTargetOfAConfigurationHoldsOverTheProjects(configuration: String, isReported: Bool, deployment: String) throws
+  {
+    let project = """
+      { objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; };
+        L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+        C = { isa = XCBuildConfiguration; buildSettings = {
+          TARGETED_DEVICE_FAMILY = 1; IPHONEOS_DEPLOYMENT_TARGET = 12.0; }; };
+        T = { isa = PBXNativeTarget; productType = "com.apple.product-type.application"; buildConfigurationList = L; };
+      }; }
+      """
+    let code = """
+      class Screen: UIViewController {
+        func ask() {
+          let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+          present(sheet, animated: true)
+        }
+      }
+      """
+    let workspace = try Workspace([
+      ".popuplint.json": configuration, "App.xcodeproj/project.pbxproj": project, "Screen.swift": code,
+    ])
+    let store = workspace.store()
+    let path = workspace.path + "/Screen.swift"
+    let settings = store.settings(for: path)
+    let document = try #require(settings.format(ofFile: path)).read(Array(code.utf8))
+    #expect(document.popups.count == 1)
+    #expect(settings.engine.lint(document).contains { $0.rule == "missing-anchor" } == isReported)
+    #expect(document.head.properties[.targetDeployment] == .known(.version(try #require(Version(deployment)))))
+  }
+
   @Test func excluded() throws {
     let workspace = try Workspace([".popuplint.json": #"{ "exclude": ["Generated/", "/a.popup.json"] }"#])
     let store = workspace.store()
