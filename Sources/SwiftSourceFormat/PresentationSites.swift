@@ -217,6 +217,8 @@ struct ContentType {
   var isFromStoryboard = false
   /// The SwiftUI view that a hosting controller shows.
   var hosted: ClassFacts?
+  /// Whether it is of that class, and not of one below it: it is made there, or the class is the workspace's.
+  private(set) var isExact = false
 
   init(path: Path, flow: Flow, unit: Unit, lookup: Lookup) {
     paths = flow.paths
@@ -245,6 +247,15 @@ struct ContentType {
     }
     self.name = hosted?.name ?? name
     facts = name.flatMap { lookup.type($0) }
+    isExact = facts != nil || hosted != nil || paths.contains { unit.origin(of: $0).flatMap(Unit.constructed) == name }
+  }
+
+  /// Whether it is one of the system's controllers that are made for a purpose, which suit a sheet as well as a popover.
+  var isSystemsOwn: Bool {
+    guard facts == nil, hosted == nil, let name else { return false }
+    return ClassFacts.isSystem(name)
+      && !["UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController"]
+        .contains(name)
   }
 
   /// The type of a SwiftUI view, without the modifiers behind it.

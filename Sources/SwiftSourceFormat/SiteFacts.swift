@@ -265,8 +265,10 @@ struct SiteFacts {
         } else if facts.systemClass == nil {
           types = [nil]
         }
-      } else if content.hosted == nil, content.name.map(ClassFacts.isSystem) != true {
+      } else if content.hosted == nil, !content.isExact || content.name.map(ClassFacts.isSystem) != true {
         types = [nil]
+      } else if content.isSystemsOwn, style == .popover {
+        draft.setUnknown(.adaptiveStyle)
       }
       if flow.escapes || flow.presentations.isEmpty, !isOwn { types.append(nil) }
     }

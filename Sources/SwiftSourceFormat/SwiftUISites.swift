@@ -79,6 +79,9 @@ struct SwiftUIContent {
         let argument = call.arguments.first
         let value = argument.map { Literals.bool($0.value) } ?? true
         interactiveDismissDisabled = value.map { .known(.bool($0)) } ?? .unknown
+      case "NavigationView", "NavigationStack", "NavigationSplitView":
+        // With a bar of its own it suits a sheet.
+        if depth < 2, adaptation.isAbsent { adaptation = .unknown }
       case _ where call.name.first?.isUppercase == true && call.base == nil: enter(call.name, depth)
       case _ where call.base != nil: readModifier(call.name)
       default: readHelper(call.name, depth)
@@ -112,13 +115,15 @@ struct SwiftUIContent {
     guard facts.inherits("View") else {
       if facts.inherits("UIViewControllerRepresentable") || facts.inherits("UIViewRepresentable") {
         if self.name == nil { self.name = name }
-        if interactiveDismissDisabled.isAbsent { interactiveDismissDisabled = .unknown }
+        // The system's own controllers suit a sheet.
+        setUnknown()
       }
       return
     }
     if self.name == nil { self.name = name }
     for part in facts.parts { read(part.node, depth: depth + 1) }
-    if depth == 0, textEntry == nil { textEntry = TextEntry(facts).role }
+    // Of several views, one is shown.
+    if depth == 0, self.name == name { textEntry = TextEntry(facts).role }
   }
 
   /// A modifier of the workspace's own may hold the system's.

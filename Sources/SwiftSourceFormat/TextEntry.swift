@@ -10,7 +10,7 @@ struct TextEntry {
     for type in facts.chain {
       for part in type.parts {
         part.node.kind == .structDecl || facts.declaration.node.kind == .structDecl
-          ? readSwiftUI(part.node) : readUIKit(part)
+          ? readSwiftUI(part.node, in: facts) : readUIKit(part)
         if role != nil { return }
       }
     }
@@ -30,7 +30,10 @@ struct TextEntry {
         let made = binding.child(.initializerClause)?.children.last.flatMap(Unit.constructed)
         switch declared ?? made {
         case "UITextField": (role, self.name) = (.textField, name)
-        case "UITextView" where !type.node.mentions("isEditable"): (role, self.name) = (.textView, name)
+        // One of a nib may be there to be read.
+        case "UITextView"
+        where !type.node.mentions("isEditable") && member.child(.attributeList)?.mentions("IBOutlet") != true:
+          (role, self.name) = (.textView, name)
         default: continue
         }
         return
@@ -38,16 +41,28 @@ struct TextEntry {
     }
   }
 
-  private mutating func readSwiftUI(_ node: Node) {
+  private mutating func readSwiftUI(_ node: Node, in facts: ClassFacts) {
     var found: (Word, String)?
     node.visit(enters: { _ in found == nil }) { node in
       guard found == nil, let call = Unit.call(node), call.base == nil else { return }
       let roles: [String: Word] = ["TextField": .textField, "SecureField": .textField, "TextEditor": .textView]
-      guard let role = roles[call.name], let list = node.child(.labeledExprList), !Self.isSearch(list.text) else {
-        return
-      }
+      guard let role = roles[call.name], let list = node.child(.labeledExprList), !Self.isSearch(list.text),
+        let text = call.argument("text"), Self.isOwned(text.text, by: facts)
+      else { return }
       found = (role, call.name)
     }
     if let found { (role, name) = found }
+  }
+
+  /// Whether a binding is to state of the view's own, which is gone with the view; any other is someone else's already.
+  private static func isOwned(_ binding: String, by facts: ClassFacts) -> Bool {
+    guard binding.hasPrefix("$") else { return false }
+    let name = binding.dropFirst().prefix { $0 != "." && $0 != "[" }
+    return facts.parts.flatMap(\.members).contains { member in
+      guard member.kind == .variableDecl, let attributes = member.child(.attributeList),
+        ["State", "StateObject"].contains(where: attributes.mentions)
+      else { return false }
+      return member.descendants(.patternBinding).contains { $0.child(.identifierPattern)?.text == String(name) }
+    }
   }
 }

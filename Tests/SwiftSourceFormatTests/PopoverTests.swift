@@ -21,12 +21,14 @@ import Testing
   }
 
   /// A screen that presents `Menu` as a popover; `body` stands between the style and the call.
-  static func screen(_ body: String, style: String = ".popover", members: String = "", inherits: String = "") -> String
-  {
+  static func screen(
+    _ body: String, style: String = ".popover", members: String = "", inherits: String = "",
+    controller: String = "Menu()"
+  ) -> String {
     """
     class Screen: UIViewController\(inherits) {
       func act(_ sender: UIButton) {
-        let menu = Menu()
+        let menu = \(controller)
         menu.modalPresentationStyle = \(style)
         menu.popoverPresentationController?.sourceView = sender
         \(body)
@@ -73,6 +75,21 @@ import Testing
       ) + menu,
       key: .adaptiveStyleSeesTraits, value: "false"),
     Case(name: "a class that is not found", text: screen(""), key: .adaptiveStyle, value: "unknown"),
+    Case(
+      name: "one that is handed in, and may be of any class",
+      text:
+        "class Screen: UIViewController {\nfunc show(_ menu: UIViewController, _ sender: UIView) {\nmenu.modalPresentationStyle = .popover\nmenu.popoverPresentationController?.sourceView = sender\npresent(menu, animated: true)\n}\n}",
+      key: .adaptiveStyle, value: "unknown"),
+    Case(
+      name: "one that is made", text: screen("", controller: "UIViewController()"), key: .adaptiveStyle, value: "absent"
+    ),
+    Case(
+      name: "one of the system's that suits a sheet", text: screen("", controller: "EKEventEditViewController()"),
+      key: .adaptiveStyle, value: "unknown"),
+    Case(
+      name: "a text view of a nib",
+      text: screen("", style: ".formSheet") + "class Menu: UIViewController {\n@IBOutlet var notes: UITextView!\n}",
+      key: .controls, value: "absent"),
     Case(name: "no size", text: screen("") + menu, key: .preferredContentSize, value: "absent"),
     Case(
       name: "the presenter's size", text: screen("menu.preferredContentSize = CGSize(width: 320, height: 200)") + menu,
@@ -133,7 +150,7 @@ import Testing
     Case(
       name: "a hosting controller has no delegate of its own",
       text:
-        "struct Form: View {\nvar body: some View { TextField(\"\", text: $name) }\n}\nclass Screen: UIViewController {\nfunc act() {\nlet form = Form()\nlet menu = UIHostingController(rootView: form.padding()).then {\n$0.modalPresentationStyle = .formSheet\n}\npresent(menu, animated: true)\n}\n}",
+        "struct Form: View {\n@State var name = \"\"\nvar body: some View { TextField(\"\", text: $name) }\n}\nclass Screen: UIViewController {\nfunc act() {\nlet form = Form()\nlet menu = UIHostingController(rootView: form.padding()).then {\n$0.modalPresentationStyle = .formSheet\n}\npresent(menu, animated: true)\n}\n}",
       key: .shouldDismiss, value: "absent"),
     Case(
       name: "repositions",

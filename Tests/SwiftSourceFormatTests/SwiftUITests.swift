@@ -14,6 +14,8 @@ import Testing
     (".popover(isPresented: $shown) { Text(\"\").presentationCompactAdaptation(.popover) }", "none"),
     (".popover(isPresented: $shown) { Text(\"\").presentationCompactAdaptation(.none) }", "none"),
     (".popover(isPresented: $shown) { Text(\"\").presentationDetents([.medium]) }", "unknown"),
+    (".popover(isPresented: $shown) { NavigationStack { Text(\"\") } }", "unknown"),
+    (".popover(isPresented: $shown) { PhotoPicker() }", "unknown"),
     (".popover(isPresented: $shown) { ForeignSettingsView() }", "unknown"),
     (".popover(isPresented: $shown) { Inner() }", "none"),
     (".popover(isPresented: $shown) { Text(\"\").asPopover() }", "unknown"),
@@ -23,6 +25,7 @@ import Testing
     let others = [
       "Inner.swift":
         "struct Inner: View {\nvar body: some View { Text(\"\").presentationCompactAdaptation(.popover) }\n}",
+      "PhotoPicker.swift": "struct PhotoPicker: UIViewControllerRepresentable {}",
       "Modifier.swift":
         "extension View {\nfunc asPopover() -> some View { presentationCompactAdaptation(.popover) }\n}",
     ]
@@ -46,6 +49,33 @@ import Testing
     #expect(
       read("#Preview {\n\(text)\n}\nstruct P: PreviewProvider {\nstatic var previews: some View { \(text) }\n}").popups
         .isEmpty)
+  }
+
+  /// Text that is someone else's already is not lost with the view.
+  @Test(arguments: [
+    ("@State var name = \"\"", "$name", "textField"),
+    ("@StateObject var draft = Draft()", "$draft.name", "textField"),
+    ("@Binding var name: String", "$name", "absent"),
+    ("@ObservedObject var draft: Draft", "$draft.name", "absent"),
+    ("@State var name = \"\"", ".init(get: { name }, set: { save($0) })", "absent"),
+  ])
+  func textThatIsLost(_ member: String, _ binding: String, _ controls: String) throws {
+    let form = "struct Editor: View {\n\(member)\nvar body: some View { TextField(\"\", text: \(binding)) }\n}"
+    let popup = try #require(
+      body(".sheet(isPresented: $shown) { Editor() }", with: ["Editor.swift": form]).popups.first)
+    #expect(popup[.controls].brief == controls)
+  }
+
+  @Test func ofSeveralViewsTheNamedOneIsMeant() throws {
+    let forms = "struct Editor: View {\n@State var name = \"\"\nvar body: some View { TextField(\"\", text: $name) }\n}"
+    let menu = "struct Greeting: View {\nvar body: some View { Text(\"\") }\n}"
+    let popup = try #require(
+      body(
+        ".sheet(isPresented: $shown) { if edits { Greeting() } else { Editor() } }",
+        with: ["Editor.swift": forms, "Greeting.swift": menu]
+      ).popups.first)
+    #expect(popup.id == "Greeting")
+    #expect(popup[.controls].isAbsent)
   }
 
   @Test func sheetsWithTextEntry() throws {
