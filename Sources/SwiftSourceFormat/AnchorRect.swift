@@ -9,7 +9,8 @@ struct AnchorRect {
   func word(_ node: Node, of source: Path, in unit: Unit) -> Word? {
     if let path = unit.path(of: node) {
       if path == source.appending("bounds") { return .bounds }
-      if path == source.appending("frame") { return .frame }
+      // A controller's own view lies in its window as its bounds do.
+      if path == source.appending("frame") { return source == Path(root: .own, members: ["view"]) ? .bounds : .frame }
     }
     return isCentre(node, of: source.appending("bounds"), in: unit) ? .center : nil
   }

@@ -69,6 +69,8 @@ struct Site {
   var presentationController: String?
   var presenter: TypeDeclaration?
   var content: TypeDeclaration?
+  /// Expressions, in this file, that the popup's geometry is computed from.
+  var geometry: [GeometrySources.Place] = []
   /// The closure or argument that makes SwiftUI content.
   var closure: Node?
 }

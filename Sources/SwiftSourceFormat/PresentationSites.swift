@@ -157,10 +157,14 @@ struct PresentationSites {
         }
       }
       draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
+      var card: CardLayout?
       if Self.coveringStyles.contains(style.text) {
-        guard let facts = content.facts, let card = CardLayout(facts) else { return nil }
-        card.read(into: &draft, file: lookup.path)
+        guard let found = content.facts.flatMap(CardLayout.init) else { return nil }
+        found.read(into: &draft, file: lookup.path)
+        card = found
       }
+      facts.readGeometry(into: &draft, card: card)
+      if let facts = content.facts { RegionReads(of: facts).read(into: &draft, file: lookup.path) }
     }
     return draft
   }

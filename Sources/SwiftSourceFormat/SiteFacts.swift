@@ -24,7 +24,7 @@ struct SiteFacts {
   }
 
   /// Assignments to a member of the controller, with the arms that only they stand in; none that exclude the site.
-  private func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [(
+  func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [(
     assignment: Unit.Assignment, extra: [Branch]
   )] {
     unit.assignments(with: paths).compactMap { assignment in
@@ -61,7 +61,7 @@ struct SiteFacts {
 
   // MARK: Anchor
 
-  private static func ofPopover(_ name: String) -> [[String]] {
+  static func ofPopover(_ name: String) -> [[String]] {
     [["popoverPresentationController", name], ["presentationController", name]]
   }
 

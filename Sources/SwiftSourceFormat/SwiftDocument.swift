@@ -61,7 +61,8 @@ public struct SwiftDocument: SourceDocument {
       let end = places.map(\.upperBound).max() ?? start
       for key in draft.properties.writtenKeys {
         // Of what the style has no use for, nothing is said: the code may set it for another reason.
-        if let style = draft.properties[.style].value?.word, let styles = key.definition.styles, !styles.contains(style)
+        if let style = draft.properties[.style].value?.word, let styles = key.definition.styles,
+          !styles.contains(style), !isOfCode(key, draft.properties)
         {
           draft.properties.set(key, .absent)
           continue
@@ -78,6 +79,12 @@ public struct SwiftDocument: SourceDocument {
           properties: draft.properties, range: start..<end,
           suppressions: found.map { Suppression(rule: $0.rule, reason: $0.reason) }))
     }
+  }
+
+  /// Whether a key tells how code comes to a geometry, which is of interest for any style.
+  private func isOfCode(_ key: Key, _ properties: Properties) -> Bool {
+    let keys: [Key] = [.geometryFrom, .readsRegionsIn]
+    return keys.contains(key) || (key == .layout && keys.contains(where: properties.isWritten))
   }
 
   public var writesCode: Bool { true }

@@ -234,6 +234,12 @@ final class Unit {
     return nil
   }
 
+  /// The constant or variable of this code that a name stands for.
+  func binding(of node: Node) -> Binding? {
+    guard node.kind == .declReferenceExpr, let token = node.firstToken else { return nil }
+    return binding(token.text, at: node)
+  }
+
   func path(of node: Node, depth: Int = 0) -> Path? {
     if let known = paths[node.index] { return known }
     let path = resolve(node, depth: depth)

@@ -12,8 +12,9 @@ enum IdleSettings {
         covered.insert(key)
         continue
       }
-      // What a misspelt key near it makes unknown has no place in the text: it is not written.
-      guard popup.properties.origin(of: key) != nil, !hasEffect(key, style: style, popup: popup) else { continue }
+      // What a misspelt key near it makes unknown has no place in the text, and what code computes has no key there: it
+      // is not written.
+      guard popup.properties.origin(of: key)?.key.isEmpty == false, !hasEffect(key, style: style, popup: popup) else { continue }
       covered.insert(key)
       issues.append(
         ReaderIssue(

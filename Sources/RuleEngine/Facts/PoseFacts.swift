@@ -146,8 +146,11 @@ extension FactRegistry {
       return .known(.bool(!touches(rect, bounds)))
     },
     Fact(
-      "placement.anchorRectSticksOut", .bool, scope: .pose, "Whether a part of the source rect lies outside the bounds."
+      "placement.anchorRectSticksOut", .bool, scope: .pose,
+      "Whether a part of the source rect lies outside the bounds, as the view's own frame does."
     ) { context in
+      // A view that lies at its superview's corner is the rare one.
+      if context.popup[.sourceRect].isWord(.frame) == .yes { return .known(.bool(true)) }
       guard let (rect, bounds) = sourceRect(context) else { return .unknown }
       return .known(.bool(!bounds.contains(rect)))
     },
@@ -236,6 +239,8 @@ extension FactRegistry {
     else { return nil }
     return (rect, Rect(origin: Point(x: 0, y: 0), size: frame.size))
   }
+
+  static func sourceBounds(_ context: FactContext) -> Size? { sourceRect(context)?.bounds.size }
 
   /// Whether a part of `rect` lies in `bounds`. A side of no length stands for a place, which may lie on the edge.
   private static func touches(_ rect: Rect, _ bounds: Rect) -> Bool {

@@ -24,6 +24,19 @@ extension FactRegistry {
       }
     },
     Fact(
+      "placement.anchorRectFault", .string, scope: .pose,
+      "Where the source rect lies that is not within the source view's bounds, or that it is in its superview's coordinates."
+    ) { context in
+      let rect = context.popup[.sourceRect]
+      if rect.isWord(.frame) == .yes {
+        return .known(.string("the source view's frame, which is in its superview's coordinates and not within its bounds"))
+      }
+      guard let bounds = FactRegistry.sourceBounds(context) else { return .unknown }
+      let size = MessageTemplate.text(of: .size(bounds))
+      return .known(
+        .string("\(MessageTemplate.text(of: rect)), which is not within the source view's bounds of \(size) pt"))
+    },
+    Fact(
       "popup.popoverOccasion", .string, scope: .popup,
       "That it is shown as a popover, and on what device, where its style does not say that."
     ) { context in

@@ -20,6 +20,7 @@ extension Recipe {
       "Moves the source rect into the source view's bounds; a frame that was taken for bounds becomes the bounds."
     ) {
       context in
+      if context.popup[.sourceRect].isWord(.frame) == .yes { return [.set(.sourceRect, .word(.bounds))] }
       guard let rect = context.popup[.sourceRect].value?.rect else { return nil }
       var bounds: Size?
       for (placement, geometry) in zip(context.allPlacements, context.document.geometries)
