@@ -23,8 +23,10 @@ struct DelegateFacts {
         .first { $0.parameters.contains { $0.label == "willRepositionPopoverTo" } }
       if let reposition { set(.repositions, .bool(true), reposition, &draft) }
     }
-    if let method = types.flatMap({ $0.methods("presentationControllerShouldDismiss") }).first {
-      if let answer = answer(of: method).flatMap(Literals.bool) {
+    // UIKit asks the older method where there is no newer one.
+    let answering = ["presentationControllerShouldDismiss", "popoverPresentationControllerShouldDismissPopover"]
+    if let method = answering.lazy.flatMap({ name in types.flatMap { $0.methods(name) } }).first {
+      if let answer = Self.answer(of: method).flatMap(Literals.bool) {
         set(.shouldDismiss, .bool(answer), method, &draft)
       } else {
         draft.set(.shouldDismiss, .unknown)
@@ -73,7 +75,7 @@ struct DelegateFacts {
   }
 
   /// The one value that a method gives back.
-  private func answer(of method: FunctionDeclaration) -> Node? {
+  static func answer(of method: FunctionDeclaration) -> Node? {
     guard let body = method.body, let list = body.child(.codeBlockItemList) else { return nil }
     let items = list.children
     guard items.count == 1, let value = items[0].firstChild else { return nil }
@@ -82,7 +84,7 @@ struct DelegateFacts {
 
   /// Every style that a method gives back; nil among them for one that is not written out.
   private func answers(of method: FunctionDeclaration) -> Set<Word?> {
-    if let only = answer(of: method) { return [Literals.member(only).flatMap { Word(text: $0) }] }
+    if let only = Self.answer(of: method) { return [Literals.member(only).flatMap { Word(text: $0) }] }
     guard let body = method.body else { return [nil] }
     let values = body.descendants(.returnStmt).map { $0.children.last { $0.kind != .token } }
     if values.isEmpty { return [nil] }

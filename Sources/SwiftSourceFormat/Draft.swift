@@ -13,6 +13,8 @@ struct Draft {
   /// The statements that say something of it, in this file.
   var places: [Range<Int>] = []
   var site = Site()
+  /// What the user touches to open it.
+  var opener: Popup.Opener?
 
   /// Sets a fact that `node` says, which stands in `path` if that is another file.
   mutating func set(
@@ -69,6 +71,8 @@ struct Site {
   var presentationController: String?
   var presenter: TypeDeclaration?
   var content: TypeDeclaration?
+  /// Members of deprecated names that are assigned.
+  var deprecated: [String: Node] = [:]
   /// Expressions, in this file, that the popup's geometry is computed from.
   var geometry: [GeometrySources.Place] = []
   /// The closure or argument that makes SwiftUI content.

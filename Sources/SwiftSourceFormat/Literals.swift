@@ -78,6 +78,19 @@ enum Literals {
     return one(node)
   }
 
+  /// The expressions of an array that is written out; nil where one of them may be nil, or is something else.
+  static func names(_ node: Node) -> [String]? {
+    guard node.kind == .arrayExpr else { return nil }
+    var names: [String] = []
+    for element in node.child(.arrayElementList)?.children ?? [] {
+      guard let value = element.firstChild, [.declReferenceExpr, .memberAccessExpr].contains(value.kind) else {
+        return nil
+      }
+      names.append(value.text)
+    }
+    return names
+  }
+
   static func insets(_ node: Node) -> Insets? {
     if member(node) == "zero" { return .zero }
     guard let call = Unit.call(node), call.name == "UIEdgeInsets",

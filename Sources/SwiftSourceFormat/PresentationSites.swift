@@ -166,7 +166,21 @@ struct PresentationSites {
       facts.readGeometry(into: &draft, card: card)
       if let facts = content.facts { RegionReads(of: facts).read(into: &draft, file: lookup.path) }
     }
+    draft.opener = opener
     return draft
+  }
+
+  private static let touchedViews: Set<String> = ["UIButton", "UIControl", "UIView", "UISwitch", "UISegmentedControl"]
+
+  /// The sender of the action that presents.
+  private var opener: Popup.Opener? {
+    guard let function = FunctionDeclaration(unit.node, path: unit.file.path),
+      let sender = function.parameters.first(where: { $0.name == "sender" })
+    else { return nil }
+    if Self.touchedViews.contains(sender.type) { return Popup.Opener(key: .sourceView, name: "sender") }
+    guard sender.type == "UIBarButtonItem" else { return nil }
+    let knowsItems = lookup.target.deployment.map { $0 >= Version(16) } ?? true
+    return Popup.Opener(key: knowsItems ? .sourceItem : .barButtonItem, name: "sender")
   }
 
   private func comesFromStoryboard(_ flow: Flow) -> Bool {

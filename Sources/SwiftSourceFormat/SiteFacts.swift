@@ -90,8 +90,10 @@ struct SiteFacts {
     if written > 0, isConditional {
       for (key, _) in anchors where !draft.properties[key].isAbsent { draft.set(key, .unknown) }
     }
-    if written > 0, !isConditional, onlyOnPad, let node = draft.site.statements.values.first {
+    let statements = anchors.compactMap { draft.site.statements[$0.0] }
+    if written > 0, !isConditional, onlyOnPad, let node = statements.first {
       draft.set(.onlyOnPad, .known(.bool(true)), at: node)
+      draft.site.statements[.onlyOnPad] = node
     }
     if written > 1 {
       // Each in an arm of its own, one of them holds.
@@ -131,7 +133,7 @@ struct SiteFacts {
     draft.places.append(found.assignment.node.range)
     draft.site.statements[.sourceRect] = found.assignment.node
     var state = State<Value>.unknown
-    if found.extra.isEmpty, found.assignment.isSimple {
+    if found.extra.allSatisfy(\.isPadOnly), found.assignment.isSimple {
       if let rect = Literals.rect(found.assignment.value),
         !rect.isEmpty || rect == Rect(x: 0, y: 0, width: 0, height: 0)
       {
@@ -177,7 +179,11 @@ struct SiteFacts {
 
   private func readPopoverSettings(into draft: inout Draft, style: Word) {
     if let found = assignments(flow.paths, Self.ofPopover("passthroughViews")).last {
-      draft.set(.passthroughViews, .unknown, at: found.assignment.value, key: found.assignment.target)
+      let views = found.extra.isEmpty ? Literals.names(found.assignment.value) : nil
+      draft.set(
+        .passthroughViews, views.map { .known(.list($0.map(Value.string))) } ?? .unknown, at: found.assignment.value,
+        key: found.assignment.target)
+      draft.site.statements[.passthroughViews] = found.assignment.node
     }
     if let found = assignments(flow.paths, Self.ofPopover("popoverLayoutMargins")).last {
       let insets = found.extra.isEmpty ? Literals.insets(found.assignment.value) : nil
@@ -281,7 +287,8 @@ struct SiteFacts {
   func readSize(into draft: inout Draft) {
     let paths = content.paths.union(flow.paths)
     if let facts = content.facts { ContentSize.readTriggers(of: facts, into: &draft) }
-    if let found = assignments(paths, [["preferredContentSize"]]).last {
+    if let found = assignments(paths, [["preferredContentSize"], ["contentSizeForViewInPopover"]]).last {
+      readDeprecated("contentSizeForViewInPopover", found.assignment, into: &draft)
       let size = found.extra.isEmpty ? ContentSize.value(of: found.assignment, in: unit) : nil
       draft.set(
         .preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.assignment.value,
@@ -318,11 +325,21 @@ struct SiteFacts {
     }
   }
 
+  /// An assignment to a member that has a newer name.
+  private func readDeprecated(_ name: String, _ assignment: Unit.Assignment, into draft: inout Draft) {
+    guard assignment.path.members.last == name,
+      let member = assignment.target.children.last ?? assignment.target.firstToken
+    else { return }
+    draft.addDeprecated([name], at: member)
+    draft.site.deprecated[name] = member
+  }
+
   private func usesXib(_ facts: ClassFacts) -> Bool { facts.mentions("IBOutlet") }
 
   func readDismissal(into draft: inout Draft) {
     let paths = content.paths.union(flow.paths)
-    if let found = assignments(paths, [["isModalInPresentation"]]).last {
+    if let found = assignments(paths, [["isModalInPresentation"], ["isModalInPopover"]]).last {
+      readDeprecated("isModalInPopover", found.assignment, into: &draft)
       let value = found.extra.isEmpty && found.assignment.isSimple ? Literals.bool(found.assignment.value) : nil
       draft.set(
         .isModalInPresentation, value.map { .known(.bool($0)) } ?? .unknown, at: found.assignment.value,

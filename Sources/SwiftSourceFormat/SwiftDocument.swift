@@ -78,6 +78,7 @@ public struct SwiftDocument: SourceDocument {
         Popup(
           properties: draft.properties, range: start..<end,
           suppressions: found.map { Suppression(rule: $0.rule, reason: $0.reason) }))
+      popups[popups.count - 1].opener = draft.opener
     }
   }
 

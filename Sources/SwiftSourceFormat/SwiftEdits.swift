@@ -12,10 +12,10 @@ struct SwiftEdits {
   /// The other popups of the file: a delegate that they have too is theirs as well.
   let others: [Draft]
   let lookup: Lookup
-  private let style: SwiftStyle
-  private var edits: [TextEdit] = []
+  let style: SwiftStyle
+  var edits: [TextEdit] = []
   /// What is written behind the site's last statement, in order.
-  private var statements: [String] = []
+  var statements: [String] = []
   private var members: [[String]] = []
   private var conformances: [String] = []
   private var canWrite = true
@@ -46,9 +46,9 @@ struct SwiftEdits {
     return canWrite && !edits.isEmpty ? edits : nil
   }
 
-  private mutating func fail() { canWrite = false }
+  mutating func fail() { canWrite = false }
 
-  private mutating func add(_ edit: TextEdit?) {
+  mutating func add(_ edit: TextEdit?) {
     guard let edit else { return fail() }
     edits.append(edit)
   }
@@ -68,6 +68,20 @@ struct SwiftEdits {
     case .remove(.sourceRect): add(draft.site.statements[.sourceRect].flatMap(style.removal))
     case .remove(.setBeforeStyle): moveStyle()
     case .set(.viewIsModal, .bool(true)): writeViewIsModal()
+    case .set(.sourceRect, .word(.bounds)): writeBounds()
+    case .set(.permittedArrowDirections, .list(let words)): writeArrows(words)
+    case .set(.sourceView, .string(let name)), .set(.sourceItem, .string(let name)),
+      .set(.barButtonItem, .string(let name)):
+      writeOpener(change.key, name)
+    case .remove(.onlyOnPad): unwrapAnchor()
+    case .remove(.shouldDismiss): removeShouldDismiss()
+    case .remove(.passthroughViews): add(draft.site.statements[.passthroughViews].flatMap(style.removal))
+    case .set(.geometryFrom, .list(let words)): writeGeometry(words.compactMap(\.word))
+    case .remove(.geometryFrom): writeGeometry([])
+    case .remove(.usesDeprecated): writeModernNames(besides: [])
+    case .set(.usesDeprecated, .list(let names)): writeModernNames(besides: names.compactMap(\.text))
+    case .remove(.recursiveAccessors): writeStoredAccessors()
+    case .remove(.arrowHeight), .remove(.arrowBase), .remove(.contentViewInsets): writeNothing(for: change.key)
     case .remove(.sourceView), .remove(.sourceItem), .remove(.barButtonItem):
       add(draft.site.statements[change.key].flatMap(style.removal))
     default: fail()
@@ -75,13 +89,19 @@ struct SwiftEdits {
   }
 
   /// `receiver.member`, or the member alone in the class itself.
-  private func member(_ name: String) -> String? {
+  func member(_ name: String) -> String? {
     guard let receiver = draft.site.receiver else { return nil }
     return receiver.isEmpty ? name : "\(receiver).\(name)"
   }
 
   private mutating func writeModal() {
-    if draft.kind == .swiftUI { return writeModifier(".interactiveDismissDisabled()") }
+    if draft.kind == .swiftUI {
+      guard let argument = draft.site.statements[.isModalInPresentation] else {
+        return writeModifier(".interactiveDismissDisabled()")
+      }
+      guard argument.kind == .booleanLiteralExpr else { return fail() }
+      return edits.append(TextEdit(range: argument.range, replacement: "true"))
+    }
     if let statement = draft.site.statements[.isModalInPresentation] {
       guard let value = statement.child(.exprList)?.children.last, value.kind == .booleanLiteralExpr else {
         return fail()
@@ -128,7 +148,7 @@ struct SwiftEdits {
   // MARK: The delegate
 
   /// The class in this file that is, or can be, the delegate.
-  private var delegate: TypeDeclaration? {
+  var delegate: TypeDeclaration? {
     guard let type = draft.site.delegate, type.path == file.path, type.node.kind == .classDecl || type.isExtension
     else { return nil }
     return file.types.first { $0.name == type.name && $0.node.kind == .classDecl } ?? type
@@ -157,6 +177,7 @@ struct SwiftEdits {
       guard word == .none, deployment.map({ $0 >= Version(16, 4) }) ?? true else { return fail() }
       return writeModifier(".presentationCompactAdaptation(.popover)")
     }
+    if popup[.adaptiveStyle].value != nil { return changeAdaptivity(to: word) }
     guard popup[.adaptiveStyle].isAbsent else { return fail() }
     ensureDelegate("UIAdaptivePresentationControllerDelegate")
     let known = method("adaptivePresentationStyle") { _ in true }
@@ -175,15 +196,26 @@ struct SwiftEdits {
     ])
   }
 
+  /// Has the method that answers already answer something else.
+  private mutating func changeAdaptivity(to word: Word) {
+    let known =
+      method("adaptivePresentationStyle") { $0.parameters.count == 2 }
+      ?? method("adaptivePresentationStyle") { _ in true }
+    guard !isDelegateOfOthers, let answer = known.flatMap(DelegateFacts.answer), answer.kind == .memberAccessExpr,
+      let name = answer.children.last
+    else { return fail() }
+    edits.append(TextEdit(range: name.range, replacement: word.text))
+  }
+
   /// A method of the delegate's class in this file.
-  private func method(_ name: String, _ test: (FunctionDeclaration) -> Bool) -> FunctionDeclaration? {
+  func method(_ name: String, _ test: (FunctionDeclaration) -> Bool) -> FunctionDeclaration? {
     guard let delegate else { return nil }
     let parts = file.types.filter { $0.name == delegate.name }
     return parts.lazy.flatMap(\.functions).first { $0.name == name && test($0) }
   }
 
   /// Whether the class answers for other popups already: a new method would change those too.
-  private var isDelegateOfOthers: Bool {
+  var isDelegateOfOthers: Bool {
     guard let delegate else { return false }
     return others.contains { $0.site.isDelegateSet && $0.site.delegate?.name == delegate.name }
   }
@@ -206,6 +238,8 @@ struct SwiftEdits {
   }
 
   private mutating func writeReposition() {
+    // Where another rect goes is for its author to say.
+    guard popup[.sourceRect].isAbsent || popup[.sourceRect] == .known(.word(.center)) else { return fail() }
     ensureDelegate("UIPopoverPresentationControllerDelegate")
     let inherited = file.types.filter { $0.name == delegate?.name }.flatMap(\.inherited)
     let known = method("popoverPresentationController") { method in
@@ -280,38 +314,6 @@ struct SwiftEdits {
       let removal = style.removal(statement), let insertion = style.insertion([statement.text], before: first)
     else { return fail() }
     edits += [removal, insertion]
-  }
-
-  // MARK: Chrome and accessibility
-
-  private static let overrides: [(Word, [String])] = [
-    (.arrowBase, ["override class func arrowBase() -> CGFloat { 0 }"]),
-    (.arrowHeight, ["override class func arrowHeight() -> CGFloat { 0 }"]),
-    (.contentViewInsets, ["override class func contentViewInsets() -> UIEdgeInsets { .zero }"]),
-    (.arrowOffset, ["override var arrowOffset: CGFloat {", "\tget { 0 }", "\tset {}", "}"]),
-    (.arrowDirection, ["override var arrowDirection: UIPopoverArrowDirection {", "\tget { .any }", "\tset {}", "}"]),
-  ]
-
-  /// Members that the popup's background view lacks.
-  private mutating func takeBackgroundView(_ changes: inout [ModelChange]) {
-    guard changes.count == 1, case .set(.backgroundViewOverrides, .list(let words)) = changes[0],
-      let name = popup[.backgroundViewClass].value?.text,
-      let type = file.types.first(where: { $0.name == name && $0.node.kind == .classDecl })
-    else { return }
-    changes = []
-    let known = popup[.backgroundViewOverrides].value?.list ?? []
-    let missing = Self.overrides.filter { words.contains(.word($0.0)) && !known.contains(.word($0.0)) }
-    var lines: [String] = []
-    for (index, one) in missing.enumerated() { lines += (index > 0 ? [""] : []) + one.1 }
-    add(style.insertion(lines, in: type.node))
-  }
-
-  private mutating func writeViewIsModal() {
-    guard let content = draft.site.content, content.path == file.path,
-      let method = content.functions.first(where: { $0.name == "viewDidLoad" }),
-      let first = method.body?.child(.codeBlockItemList)?.children.first
-    else { return fail() }
-    edits.append(style.insertion(["view.accessibilityViewIsModal = true"], after: first))
   }
 
   // MARK: Putting together

@@ -60,6 +60,20 @@ struct SwiftStyle {
       range: node.start..<node.start, replacement: text.dropFirst(indentation.count) + lineBreak + indentation)
   }
 
+  /// Lines that go on behind what stands on the line of `node`, at its indentation.
+  func continued(_ code: [String], from node: Node) -> String {
+    String(lines(code, indented: tree.indentation(node.start)).dropFirst(tree.indentation(node.start).count))
+  }
+
+  /// The lines of a member, taken away with their break and one empty line beside it.
+  func memberRemoval(_ node: Node) -> TextEdit? {
+    guard let removal = removal(node) else { return nil }
+    let start = removal.range.lowerBound
+    let before = start > 0 ? tree.lineStart(start - 1) : start
+    let isEmpty = tree.string(before..<start).allSatisfy(\.isWhitespace)
+    return isEmpty ? TextEdit(range: before..<removal.range.upperBound, replacement: "") : removal
+  }
+
   /// `code` as the last member of a type.
   func insertion(_ code: [String], in type: Node) -> TextEdit? {
     guard let block = type.child(.memberBlock), block.end > block.start else { return nil }

@@ -39,6 +39,9 @@ struct SwiftUISites {
         draft.set(.permittedArrowDirections, .unknown, at: edge)
       }
     }
+    if let argument = content.dismissalArgument, argument.tree === unit.file.tree {
+      draft.site.statements[.isModalInPresentation] = argument
+    }
     switch content.interactiveDismissDisabled {
     case .absent: break
     case let state: draft.set(.isModalInPresentation, state)
@@ -55,6 +58,8 @@ struct SwiftUIContent {
   private(set) var adaptation = State<Value>.absent
   private(set) var interactiveDismissDisabled = State<Value>.absent
   private(set) var textEntry: Word?
+  /// What `interactiveDismissDisabled` is called with, if it is.
+  private(set) var dismissalArgument: Node?
 
   private let lookup: Lookup
   private var visited = Set<String>()
@@ -78,6 +83,7 @@ struct SwiftUIContent {
       case "interactiveDismissDisabled":
         let argument = call.arguments.first
         let value = argument.map { Literals.bool($0.value) } ?? true
+        dismissalArgument = argument?.value
         interactiveDismissDisabled = value.map { .known(.bool($0)) } ?? .unknown
       case "NavigationView", "NavigationStack", "NavigationSplitView":
         // With a bar of its own it suits a sheet.

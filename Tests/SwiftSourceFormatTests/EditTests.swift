@@ -11,7 +11,7 @@ import Testing
 
   static let cases: [FixCase] = [
     FixCase(
-      rule: "missing-anchor",
+      rule: "missing-anchor", title: "Anchor it at the centre of the presenting view",
       text: """
         -class Screen: UIViewController {
         +class Screen: UIViewController, UIPopoverPresentationControllerDelegate {

@@ -28,7 +28,10 @@ import Testing
   @Test(arguments: [
     ("menu.preferredContentSize = CGSize(width: UIScreen.main.bounds.width * 0.8, height: 300)", "screenMain"),
     ("menu.preferredContentSize.width = UIScreen.main.bounds.width", "screenMain"),
-    ("let width = UIScreen.main.bounds.width\nmenu.preferredContentSize = CGSize(width: width, height: 9)", "screenMain"),
+    (
+      "let width = UIScreen.main.bounds.width\nmenu.preferredContentSize = CGSize(width: width, height: 9)",
+      "screenMain"
+    ),
     (
       "let side = max(UIScreen.main.bounds.width, UIScreen.main.bounds.height)\nmenu.preferredContentSize = CGSize(width: side, height: side)",
       "screenMain"
@@ -50,9 +53,15 @@ import Testing
     ),
     // The screen tells of something else.
     ("menu.preferredContentSize = CGSize(width: 300, height: 1 / UIScreen.main.scale)", "absent"),
-    ("let width = UIScreen.main.bounds.width\nprint(width)\nmenu.preferredContentSize = CGSize(width: 1, height: 9)", "absent"),
+    (
+      "let width = UIScreen.main.bounds.width\nprint(width)\nmenu.preferredContentSize = CGSize(width: 1, height: 9)",
+      "absent"
+    ),
     ("menu.preferredContentSize = CGSize(width: other.sideLength, height: 300)", "absent"),
-    ("if UIDevice.current.userInterfaceIdiom == .pad { menu.preferredContentSize = CGSize(width: 9, height: 9) }", "absent"),
+    (
+      "if UIDevice.current.userInterfaceIdiom == .pad { menu.preferredContentSize = CGSize(width: 9, height: 9) }",
+      "absent"
+    ),
     ("menu.popoverPresentationController?.sourceRect = view.bounds", "absent"),
   ])
   func geometry(_ body: String, _ sources: String) {
@@ -73,7 +82,8 @@ import Testing
     ("sender", "CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)", "unknown"),
     ("view", "CGRect(x: view.bounds.midX, y: view.bounds.maxY, width: 0, height: 0)", "unknown"),
     ("view", "Self.middle(view.bounds)", "center"), ("view", "middle(of: view)", "center"),
-    ("view", "other.middle(of: view)", "unknown"), ("sender", "CGRect(x: 1, y: 2, width: 3, height: 4)", "1.0,2.0,3.0,4.0"),
+    ("view", "other.middle(of: view)", "unknown"),
+    ("sender", "CGRect(x: 1, y: 2, width: 3, height: 4)", "1.0,2.0,3.0,4.0"),
   ])
   func rects(_ view: String, _ rect: String, _ expected: String) {
     let popup = popover(
@@ -93,7 +103,9 @@ import Testing
   /// What a delegate sets when UIKit tells it that the popover is about to be presented.
   @Test(arguments: [
     ("controller.sourceView = controller.presentingViewController.view", "view absent"),
-    ("guard let v = controller.presentingViewController.view else { return }\ncontroller.sourceView = v", "view absent"),
+    (
+      "guard let v = controller.presentingViewController.view else { return }\ncontroller.sourceView = v", "view absent"
+    ),
     ("controller.barButtonItem = item", "absent item"),
     ("if let item { controller.barButtonItem = item }", "unknown unknown"),
     ("anchor(controller)", "unknown unknown"), ("controller.permittedArrowDirections = []", "absent absent"),
@@ -140,7 +152,10 @@ import Testing
   @Test(arguments: [
     ("override func viewDidLoad() { let r = view.reservedRegions(kind: .division) }", "viewDidLoad"),
     ("override func viewDidLayoutSubviews() { use(view.reservedRegions(kind: .division)) }", "viewDidLayoutSubviews"),
-    ("override func viewDidLoad() { place() }\nfunc place() { use(view.reservedRegions(kind: .division)) }", "viewDidLoad"),
+    (
+      "override func viewDidLoad() { place() }\nfunc place() { use(view.reservedRegions(kind: .division)) }",
+      "viewDidLoad"
+    ),
     (
       "override func viewDidLoad() { place() }\noverride func viewDidLayoutSubviews() { place() }\nfunc place() { use(view.reservedRegions(kind: .division)) }",
       "viewDidLoad viewDidLayoutSubviews"
@@ -173,7 +188,10 @@ import Testing
     ("card.frame = UIScreen.main.bounds", "screenMain"),
     ("card.widthAnchor.constraint(equalToConstant: UIScreen.main.bounds.width - 40).isActive = true", "screenMain"),
     ("other.widthAnchor.constraint(equalToConstant: UIScreen.main.bounds.width - 40).isActive = true", "absent"),
-    ("view.addInteraction(UIHingeInteraction { _, update in self.top.constant = update.hinge?.angle ?? 0 })", "hingeAngle"),
+    (
+      "view.addInteraction(UIHingeInteraction { _, update in self.top.constant = update.hinge?.angle ?? 0 })",
+      "hingeAngle"
+    ),
     ("view.addInteraction(UIHingeInteraction { _, update in print(update.hinge?.angle ?? 0) })", "absent"),
   ])
   func layoutGeometry(_ body: String, _ sources: String) {

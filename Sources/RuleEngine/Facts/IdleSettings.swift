@@ -14,7 +14,9 @@ enum IdleSettings {
       }
       // What a misspelt key near it makes unknown has no place in the text, and what code computes has no key there: it
       // is not written.
-      guard popup.properties.origin(of: key)?.key.isEmpty == false, !hasEffect(key, style: style, popup: popup) else { continue }
+      guard popup.properties.origin(of: key)?.key.isEmpty == false, !hasEffect(key, style: style, popup: popup) else {
+        continue
+      }
       covered.insert(key)
       issues.append(
         ReaderIssue(

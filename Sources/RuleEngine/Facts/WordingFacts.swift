@@ -29,7 +29,8 @@ extension FactRegistry {
     ) { context in
       let rect = context.popup[.sourceRect]
       if rect.isWord(.frame) == .yes {
-        return .known(.string("the source view's frame, which is in its superview's coordinates and not within its bounds"))
+        return .known(
+          .string("the source view's frame, which is in its superview's coordinates and not within its bounds"))
       }
       guard let bounds = FactRegistry.sourceBounds(context) else { return .unknown }
       let size = MessageTemplate.text(of: .size(bounds))

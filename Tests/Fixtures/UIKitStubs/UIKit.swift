@@ -80,7 +80,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
   open var clipsToBounds = false
-  open var center: CGPoint { CGPoint() }
+  open var center = CGPoint()
   open var superview: UIView? { nil }
   open var safeAreaInsets: UIEdgeInsets { .zero }
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -325,6 +325,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var presentedViewController: UIViewController? { nil }
   open var presentingViewController: UIViewController? { nil }
   open var isModalInPresentation = false
+  open var isModalInPopover = false
+  open var title: String?
   open var definesPresentationContext = false
   open var isBeingDismissed: Bool { false }
   open var presentationController: UIPresentationController? { nil }
@@ -416,6 +418,11 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+  func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
+  func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController)
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -425,6 +432,12 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+  public func popoverPresentationControllerShouldDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool { true }
+  public func popoverPresentationControllerDidDismissPopover(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
   public func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
