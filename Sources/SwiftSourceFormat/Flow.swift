@@ -25,7 +25,8 @@ struct Flow {
   private static let harmless: Set<String> = [
     "addAction", "addTextField", "print", "debugPrint", "loadViewIfNeeded", "setValue", "dismiss", "viewDidLoad",
     "removeAction",
-    "init", "type", "contains", "append", "isKind", "setNeedsStatusBarAppearanceUpdate", "setViewControllers",
+    "UIPopoverController", "init", "type", "contains", "append", "isKind", "setNeedsStatusBarAppearanceUpdate",
+    "setViewControllers",
     "pushViewController", "setTitle",
     "NSLog", "assert", "ObjectIdentifier", "setNavigationBarHidden",
   ]

@@ -132,9 +132,7 @@ struct PresentationSites {
       }
       facts.readDelegate(into: &draft, style: style)
       draft.setUnknown(.preferredContentSize, .scrollable, .isModalInPresentation, .shouldDismiss, .dimmingBy)
-    case .legacy:
-      draft.setUnknown(
-        .preferredContentSize, .sourceView, .scrollable, .isModalInPresentation, .shouldDismiss, .dimmingBy)
+    case .legacy: return legacyDraft(candidate)
     default:
       // A class that anchors itself needs no one else to.
       let anchorsItself = isOwn && draft.properties[.sourceView].value != nil
@@ -181,6 +179,36 @@ struct PresentationSites {
     guard sender.type == "UIBarButtonItem" else { return nil }
     let knowsItems = lookup.target.deployment.map { $0 >= Version(16) } ?? true
     return Popup.Opener(key: knowsItems ? .sourceItem : .barButtonItem, name: "sender")
+  }
+
+  /// A UIPopoverController, by what is said of it and of the controller that it shows.
+  private func legacyDraft(_ candidate: Candidate) -> Draft? {
+    guard let call = Unit.call(Node(tree: unit.file.tree, index: candidate.styleNode.parent?.index ?? 0)),
+      let legacy = LegacyPopover(call, unit: unit, lookup: lookup)
+    else { return nil }
+    let flow = Flow(legacy.content, in: unit, lookup: lookup)
+    let content = contentType(of: legacy.content, flow)
+    var draft = Draft(
+      kind: .legacy, name: content.name ?? receiver(of: candidate, flow) ?? candidate.style.text,
+      nameRange: candidate.styleNode.range)
+    draft.places = [candidate.statement.range]
+    draft.set(.style, .known(.word(candidate.style)), at: candidate.styleNode)
+    draft.site.style = candidate.styleNode
+    draft.site.styleStatement = candidate.statement
+    draft.site.receiver = unit.boundNames[legacy.content]
+    draft.site.presenter = unit.type
+    draft.site.delegate = unit.type
+    draft.site.content = content.facts?.declaration
+    let facts = SiteFacts(
+      unit: unit, lookup: lookup, flow: flow, site: Branch.around(candidate.statement, within: unit.node),
+      content: content, isOwn: false)
+    facts.readSize(into: &draft)
+    facts.readDismissal(into: &draft)
+    facts.readContent(into: &draft)
+    content.facts?.readAccessibility(into: &draft)
+    legacy.read(into: &draft)
+    draft.setUnknown(.scrollable, .dimmingBy)
+    return draft
   }
 
   private func comesFromStoryboard(_ flow: Flow) -> Bool {

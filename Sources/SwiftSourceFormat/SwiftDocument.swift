@@ -62,7 +62,9 @@ public struct SwiftDocument: SourceDocument {
       for key in draft.properties.writtenKeys {
         // Of what the style has no use for, nothing is said: the code may set it for another reason.
         if let style = draft.properties[.style].value?.word, let styles = key.definition.styles,
-          !styles.contains(style), !isOfCode(key, draft.properties)
+          !styles.contains(style), !isOfCode(key, draft.properties),
+          // What a popover has a use for, a popover controller is converted with.
+          style != .popoverController || !styles.contains(.popover)
         {
           draft.properties.set(key, .absent)
           continue

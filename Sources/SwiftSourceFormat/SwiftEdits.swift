@@ -16,6 +16,7 @@ struct SwiftEdits {
   var edits: [TextEdit] = []
   /// What is written behind the site's last statement, in order.
   var statements: [String] = []
+  private var legacy: LegacyConversion?
   private var members: [[String]] = []
   private var conformances: [String] = []
   private var canWrite = true
@@ -33,7 +34,9 @@ struct SwiftEdits {
 
   mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
     var changes = changes
-    if changes.contains(where: { $0.key == .style }) {
+    if draft.kind == .legacy, changes.contains(.set(.style, .word(.popover))) {
+      guard takeLegacy(&changes) else { return nil }
+    } else if changes.contains(where: { $0.key == .style }) {
       return ArrowlessConversion(changes, draft: draft, popup: popup, deployment: deployment, lookup: lookup)?.edits()
     }
     takeCentreAnchor(&changes)
@@ -318,7 +321,28 @@ struct SwiftEdits {
 
   // MARK: Putting together
 
+  /// The popover controller's own statements; what the popover needs beside is written with the other changes.
+  private mutating func takeLegacy(_ changes: inout [ModelChange]) -> Bool {
+    let takesItem = changes.contains { $0.key == .sourceItem }
+    guard let conversion = LegacyConversion(draft, takingItem: takesItem, lookup: lookup) else { return false }
+    legacy = conversion
+    edits += conversion.edits
+    changes.removeAll { [.style, .sourceItem, .barButtonItem, .sourceRect].contains($0.key) }
+    return true
+  }
+
   private mutating func writeStatements() {
+    if let legacy, let receiver = draft.site.receiver {
+      let delegate = statements.filter { $0.hasSuffix("?.delegate = self") }
+      guard delegate.count == statements.count else { return fail() }
+      var lines = ["if let popover = \(receiver).popoverPresentationController {"]
+      lines += (legacy.anchor + (delegate.isEmpty ? [] : ["popover.delegate = self"])).map { "\t" + $0 } + ["}"]
+      edits.append(
+        TextEdit(
+          range: legacy.presentation.range,
+          replacement: style.continued(lines + [legacy.present], from: legacy.presentation)))
+      return
+    }
     guard !statements.isEmpty else { return }
     if let before = draft.site.before, let edit = style.insertion(statements, before: before) {
       edits.append(edit)

@@ -31,7 +31,7 @@ struct FixCase: CustomTestStringConvertible, Sendable {
   )
 
   static let all =
-    EditTests.cases + ArrowlessConversionTests.cases + SmallFixes.cases
+    EditTests.cases + ArrowlessConversionTests.cases + SmallFixes.cases + LegacyConversionTests.cases
 
   /// Applies the fix to the text before: what is written must be the text after, and what was found must be gone.
   func check() throws {

@@ -31,7 +31,6 @@ import Testing
     "small-target": "controls have no frames in code",
     "unguarded-dismissal: Ignore taps outside": "what a tap recognizer of the popup's own does is not known",
     "unguarded-dismissal: Refuse the dismissal in the delegate": "isModalInPresentation is the first to be offered",
-    "uipopovercontroller": "see the table of conversions",
   ]
 
   @Test func everyFixHasACaseOrAReason() {
