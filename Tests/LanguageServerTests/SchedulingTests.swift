@@ -85,6 +85,16 @@ import Testing
     #expect(versions.allSatisfy { $0 == client.version(of: Self.longURI) })
   }
 
+  @Test func `results that were asked for under other settings of the document are dropped`() throws {
+    let (client, gate) = try Self.held(passing: 1)
+    // All popups are asked for again; the first answers are for devices that the text no longer names.
+    client.change(Self.longURI, [(.at(2, 15, 2, 25), "ipad")])
+    gate.open()
+    #expect(try !client.diagnostics(Self.longURI).contains(where: Self.isHinge))
+    client.change(Self.longURI, [(.at(2, 15, 2, 19), "iphone-duo")])
+    #expect(try client.diagnostics(Self.longURI).filter(Self.isHinge).count == 1500)
+  }
+
   @Test func `an answer for an old text is not given`() throws {
     let gate = Gate(before: .request)
     let client = try TestClient(willRun: gate.hold)
