@@ -85,9 +85,8 @@ import Testing
     """
 
   @Test(arguments: [
-    (unanchored, "missing-anchor", true), (WorkspaceTests.screen(".automatic"), "popover-becomes-sheet", false),
-  ])
-  func `a finding in Swift has its why and its fixes, wherever it stands`(text: String, rule: String, isFixed: Bool)
+    (unanchored, "missing-anchor"), (WorkspaceTests.screen(".automatic"), "popover-becomes-sheet"),
+  ]) func `a finding in Swift has its why and its fixes, wherever it stands`(text: String, rule: String)
     throws
   {
     let client = try TestClient(capabilities: TestClient.takingActions)
@@ -101,6 +100,6 @@ import Testing
     let actions = try client.request(
       "textDocument/codeAction",
       ["textDocument": ["uri": .string(uri)], "range": range, "context": ["diagnostics": []]])
-    #expect(actions.array?.contains { $0["kind"] == "quickfix" } == isFixed, "\(actions)")
+    #expect(actions.array?.contains { $0["kind"] == "quickfix" } == true, "\(actions)")
   }
 }
