@@ -228,7 +228,7 @@ public final class ConfigurationStore: Sendable {
       engine: Engine(rules: chain.rules, settings: rules, targets: targets),
       formats: SourceFormats.all(
         devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id), swift: swift,
-        target: TargetSettings(isPhoneOnly: family.map { $0 == [.phone] }, deployment: last(\.deployment))),
+        target: TargetSettings(families: family.map { Set($0) }, deployment: last(\.deployment))),
       sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
       configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
       revision: revision, fingerprint: fingerprint(chain, overrides))

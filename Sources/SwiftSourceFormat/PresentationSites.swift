@@ -124,7 +124,7 @@ struct PresentationSites {
       content: content,
       isOwn: isOwn)
     facts.readAnchor(into: &draft, style: style)
-    let isReachable = facts.isShownOnPad && !(lookup.target.isPhoneOnly ?? false)
+    let isReachable = facts.isShownOnPad && !lookup.target.isPhoneOnly
     switch candidate.kind {
     case .alert, .activity:
       if !isReachable || flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere {
@@ -143,7 +143,7 @@ struct PresentationSites {
         draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
       }
       facts.readDelegate(into: &draft, style: style)
-      if !facts.isShownOnPhone { draft.setUnknown(.adaptiveStyle) }
+      if !facts.isShownOnPhone || lookup.target.isPadOnly { draft.setUnknown(.adaptiveStyle) }
       facts.readSize(into: &draft)
       facts.readDismissal(into: &draft)
       facts.readContent(into: &draft)

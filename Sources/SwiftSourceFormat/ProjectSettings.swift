@@ -4,18 +4,21 @@ internal import Synchronization
 
 /// What is known of the targets that a file is compiled into: from the Xcode projects around it, or from who asks.
 public struct TargetSettings: Sendable {
-  /// Whether every one of them is for iPhone alone; nil where that cannot be told.
-  public var isPhoneOnly: Bool?
+  /// The devices that some of them is for; nil where that cannot be told.
+  public var families: Set<Device.Idiom>?
   public var deployment: Version?
 
-  public init(isPhoneOnly: Bool? = nil, deployment: Version? = nil) {
-    self.isPhoneOnly = isPhoneOnly
+  public init(families: Set<Device.Idiom>? = nil, deployment: Version? = nil) {
+    self.families = families
     self.deployment = deployment
   }
 
+  var isPhoneOnly: Bool { families == [.phone] }
+  var isPadOnly: Bool { families == [.pad] }
+
   /// These, and where they say nothing, `others`.
   func orElse(_ others: TargetSettings) -> TargetSettings {
-    TargetSettings(isPhoneOnly: isPhoneOnly ?? others.isPhoneOnly, deployment: deployment ?? others.deployment)
+    TargetSettings(families: families ?? others.families, deployment: deployment ?? others.deployment)
   }
 }
 
@@ -58,7 +61,10 @@ final class ProjectFiles: Sendable {
     guard !targets.isEmpty else { return TargetSettings() }
     var result = TargetSettings()
     let families = targets.map { value("TARGETED_DEVICE_FAMILY", of: $0, in: project, folder: folder) }
-    if families.allSatisfy({ $0 != nil }) { result.isPhoneOnly = families.allSatisfy { $0 == ["1"] } }
+    if families.allSatisfy({ $0 != nil }) {
+      let numbers = Set(families.compactMap { $0 }.joined().flatMap { $0.split(separator: ",") })
+      result.families = Set(numbers.compactMap { $0 == "1" ? .phone : $0 == "2" ? .pad : nil })
+    }
     let deployments = targets.flatMap { value("IPHONEOS_DEPLOYMENT_TARGET", of: $0, in: project, folder: folder) ?? [] }
       .map { Version($0) }
     if !deployments.contains(nil) { result.deployment = deployments.compactMap { $0 }.min() }

@@ -132,9 +132,9 @@ import Testing
     #expect(Project().read(text.replacing("BODY", with: body), name: name).popups.isEmpty)
   }
 
-  @Test func iPhoneOnlyTargetsHaveNoPopoverToAnchor() throws {
+  /// A file that a target for these families of devices compiles.
+  private func compiled(_ body: String, families: String) -> SwiftDocument {
     let project = Project()
-    let text = "class Screen: UIViewController {\nfunc act() {\n\(Self.sheet)present(sheet, animated: true)\n}\n}"
     project.write(
       "App.xcodeproj/project.pbxproj",
       """
@@ -144,11 +144,24 @@ import Testing
         B = { isa = PBXBuildFile; fileRef = F; };
         F = { isa = PBXFileReference; path = Main.swift; };
         L = { isa = XCConfigurationList; buildConfigurations = (C, ); };
-        C = { isa = XCBuildConfiguration; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.2; TARGETED_DEVICE_FAMILY = 1; }; };
+        C = { isa = XCBuildConfiguration; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.2; TARGETED_DEVICE_FAMILY = \(families); }; };
       }; }
       """)
-    let document = project.read(text)
-    #expect(document.popups.first?[.sourceView].isUnknown == true)
+    return project.read("class Screen: UIViewController {\nfunc act() {\n\(body)\n}\n}")
+  }
+
+  @Test(arguments: [("1", true), ("2", false), ("\"1,2\"", false)])
+  func iPhoneOnlyTargetsHaveNoPopoverToAnchor(families: String, isUnknown: Bool) {
+    let document = compiled("\(Self.sheet)present(sheet, animated: true)", families: families)
+    #expect(document.popups.first?[.sourceView].isUnknown == isUnknown)
     #expect(document.head.properties[.targetDeployment] == .known(.version(Version(15, 2))))
+  }
+
+  @Test(arguments: [("1", "absent"), ("2", "unknown"), ("\"1,2\"", "absent")])
+  func onIPadsAloneNothingIsSaidOfPhones(families: String, adaptiveStyle: String) {
+    let document = compiled(
+      "let menu = UIViewController()\nmenu.modalPresentationStyle = .popover\nmenu.popoverPresentationController?.sourceView = view\npresent(menu, animated: true)",
+      families: families)
+    #expect(document.popups.first?[.adaptiveStyle].brief == adaptiveStyle)
   }
 }
