@@ -117,10 +117,10 @@ struct Flow {
   /// A method of the controller's own, such as one of an extension, may anchor or present it.
   private mutating func followMethod(_ call: Unit.Call, _ lookup: Lookup) {
     guard call.name != "present" || !call.labels.contains("animated") else { return }
-    let functions = lookup.functions(named: call.name, labels: call.labels)
+    let mayBeSystems = ["view", "show"].contains(call.name)
+    let functions = lookup.functions(named: call.name, labels: call.labels, with: mayBeSystems ? [] : .presents)
     if functions.isEmpty {
-      if !["view", "show"].contains(call.name) { return }
-      escapes = true
+      if mayBeSystems { escapes = true }
       return
     }
     for function in functions {
@@ -133,7 +133,8 @@ struct Flow {
   }
 
   private mutating func followFunction(_ call: Unit.Call, argument: Int, _ lookup: Lookup, _ depth: Int) {
-    let functions = lookup.functions(named: call.name, labels: call.labels)
+    let own = ownFunctions(call, lookup)
+    let functions = own.isEmpty ? lookup.functions(named: call.name, labels: call.labels) : own
     guard !functions.isEmpty, functions.count <= 6, depth < 3 else {
       escapes = true
       return
@@ -151,6 +152,12 @@ struct Flow {
       if flow.isEmbedded { isEmbedded = true }
       if !flow.presentations.isEmpty { presentations.append(call) }
     }
+  }
+
+  /// The methods of the class itself that a call means: they come before all others.
+  private func ownFunctions(_ call: Unit.Call, _ lookup: Lookup) -> [FunctionDeclaration] {
+    guard call.base == nil || call.base?.is("self") == true, let type = unit.type else { return [] }
+    return lookup.type(type.name)?.methods(call.name).filter { $0.body != nil && $0.accepts(call.labels) } ?? []
   }
 
   /// Whether the code sets an anchor, a delegate or anything else of its presentation controller.

@@ -83,18 +83,21 @@ final class Lookup {
     }
   }
 
-  /// Functions of the workspace with a body that a call may mean.
-  func functions(named name: String, labels: [String?]) -> [FunctionDeclaration] {
-    var paths = index.filesDeclaring(function: name)
+  /// Functions of the workspace with a body that a call may mean, of those files alone that have `traits`; none where too
+  /// many have the name.
+  func functions(
+    named name: String, labels: [String?], with traits: FileNames.Traits = []
+  ) -> [FunctionDeclaration] {
+    var paths = index.filesDeclaring(function: name, with: traits)
     if let file, !paths.contains(file.path) { paths.append(file.path) }
-    guard paths.count <= 60 else { return [] }
+    guard paths.count <= 24 else { return [] }
     return paths.flatMap { path in
       (parsed(path)?.functions ?? []).filter { $0.name == name && $0.body != nil && $0.accepts(labels) }
     }
   }
 
-  func functions(named name: String) -> [FunctionDeclaration] {
-    let paths = index.filesDeclaring(function: name)
+  func functions(named name: String, with traits: FileNames.Traits) -> [FunctionDeclaration] {
+    let paths = index.filesDeclaring(function: name, with: traits)
     guard paths.count <= 20 else { return [] }
     return paths.flatMap { path in (parsed(path)?.functions ?? []).filter { $0.name == name } }
   }

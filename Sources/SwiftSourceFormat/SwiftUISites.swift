@@ -135,7 +135,7 @@ struct SwiftUIContent {
   /// A modifier of the workspace's own may hold the system's.
   private mutating func readModifier(_ name: String) {
     guard lookup.declaresFunction(name) else { return }
-    for function in lookup.functions(named: name) {
+    for function in lookup.functions(named: name, with: .adapts) {
       if ["presentationCompactAdaptation", "presentationDetents"].contains(where: function.node.mentions) {
         adaptation = .unknown
       }

@@ -5,8 +5,33 @@ struct FileNames: Sendable {
   var types = Set<UInt64>()
   var extensions = Set<UInt64>()
   var functions = Set<UInt64>()
+  var traits: Traits
+
+  /// What code of a file may do to a presentation, by the words that it has.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// Presents something, or touches a presentation controller or an anchor.
+    static let presents = Traits(rawValue: 1)
+    /// Says what a SwiftUI presentation becomes, or how it is dismissed.
+    static let adapts = Traits(rawValue: 2)
+
+    private static let words: [(Traits, [StaticString])] = [
+      (.presents, ["resent", "sourceView", "sourceItem", "barButtonItem"]),
+      (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
+    ]
+
+    static func of(_ text: [UInt8]) -> Traits {
+      text.withUnsafeBufferPointer { text in
+        var traits: Traits = []
+        for (trait, words) in words
+        where words.contains(where: { $0.withUTF8Buffer { Bytes.contains(text, $0) } }) { traits.insert(trait) }
+        return traits
+      }
+    }
+  }
 
   init(_ text: [UInt8]) {
+    traits = Traits.of(text)
     NameScan.declarations(in: text) { name, kind in
       let hash = FileNames.hash(name)
       switch kind {
@@ -39,6 +64,7 @@ struct WorkspaceIndex: Sendable {
   private let types: [UInt64: [UInt32]]
   private let extensions: [UInt64: [UInt32]]
   private let functions: [UInt64: [UInt32]]
+  private let traits: [FileNames.Traits]
 
   init(root: String, overlays: [String: [UInt8]]) {
     let walk = FileWalk(isWanted: {
@@ -50,9 +76,11 @@ struct WorkspaceIndex: Sendable {
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]
     var functions: [UInt64: [UInt32]] = [:]
+    var traits = [FileNames.Traits](repeating: [], count: files.count)
     for (number, path) in files.enumerated() {
       guard let text = overlays[path] ?? (try? FileContents.read(path).bytes) else { continue }
       let names = FileNames(text)
+      traits[number] = names.traits
       for name in names.types { types[name, default: []].append(UInt32(number)) }
       for name in names.extensions { extensions[name, default: []].append(UInt32(number)) }
       for name in names.functions { functions[name, default: []].append(UInt32(number)) }
@@ -60,19 +88,25 @@ struct WorkspaceIndex: Sendable {
     self.types = types
     self.extensions = extensions
     self.functions = functions
+    self.traits = traits
   }
 
   func filesDeclaring(type name: String) -> [String] { paths(name, types, \.types) }
   func filesExtending(type name: String) -> [String] { paths(name, extensions, \.extensions) }
-  func filesDeclaring(function name: String) -> [String] { paths(name, functions, \.functions) }
+  /// Those that have all of `traits`.
+  func filesDeclaring(function name: String, with traits: FileNames.Traits = []) -> [String] {
+    paths(name, functions, \.functions, traits)
+  }
 
   private func paths(
-    _ name: String, _ table: [UInt64: [UInt32]], _ names: KeyPath<FileNames, Set<UInt64>>
+    _ name: String, _ table: [UInt64: [UInt32]], _ names: KeyPath<FileNames, Set<UInt64>>,
+    _ wanted: FileNames.Traits = []
   ) -> [String] {
     let hash = FileNames.hash(name)
-    let indexed = (table[hash] ?? []).map { files[Int($0)] }
+    let indexed = (table[hash] ?? []).filter { traits[Int($0)].isSuperset(of: wanted) }.map { files[Int($0)] }
     if changed.isEmpty { return indexed }
-    let others = changed.filter { $0.value[keyPath: names].contains(hash) }.keys.sorted()
+    let others = changed.filter { $0.value[keyPath: names].contains(hash) && $0.value.traits.isSuperset(of: wanted) }
+      .keys.sorted()
     return indexed.filter { changed[$0] == nil } + others
   }
 }
