@@ -109,6 +109,12 @@ final class Lookup {
     }
   }
 
+  /// Whether a type that is found may be a view: values and models, which stand in the largest files, need no parsing.
+  func mayBeView(_ name: String) -> Bool {
+    if file?.types(named: name).isEmpty == false { return true }
+    return index.filesDeclaring(type: name).isEmpty || !index.filesDeclaring(type: name, with: .shows).isEmpty
+  }
+
   func declaresFunction(_ name: String) -> Bool { !index.filesDeclaring(function: name).isEmpty }
 
   /// A function's code, with the file that it stands in.

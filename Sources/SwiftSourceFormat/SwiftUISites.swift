@@ -112,7 +112,7 @@ struct SwiftUIContent {
 
   private mutating func enter(_ name: String, _ depth: Int) {
     if Self.roles[name] != nil || SwiftUIContent.systemViews.contains(name) { return }
-    guard depth < 3, visited.insert(name).inserted else { return }
+    guard depth < 3, visited.insert(name).inserted, lookup.mayBeView(name) else { return }
     guard let facts = lookup.type(name) else {
       // A view that is not found may say how it adapts.
       if lookup.looksLikeView(name) { setUnknown() }

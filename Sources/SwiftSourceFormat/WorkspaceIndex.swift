@@ -14,10 +14,13 @@ struct FileNames: Sendable {
     static let presents = Traits(rawValue: 1)
     /// Says what a SwiftUI presentation becomes, or how it is dismissed.
     static let adapts = Traits(rawValue: 2)
+    /// Declares views of SwiftUI, or what wraps UIKit for them.
+    static let shows = Traits(rawValue: 4)
 
     private static let words: [(Traits, [StaticString])] = [
       (.presents, ["resent", "sourceView", "sourceItem", "barButtonItem"]),
       (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
+      (.shows, [": View", ", View", "SwiftUI.View", "Representable"]),
     ]
 
     static func of(_ text: [UInt8]) -> Traits {
@@ -91,7 +94,10 @@ struct WorkspaceIndex: Sendable {
     self.traits = traits
   }
 
-  func filesDeclaring(type name: String) -> [String] { paths(name, types, \.types) }
+  /// Those that have all of `traits`.
+  func filesDeclaring(type name: String, with traits: FileNames.Traits = []) -> [String] {
+    paths(name, types, \.types, traits)
+  }
   func filesExtending(type name: String) -> [String] { paths(name, extensions, \.extensions) }
   /// Those that have all of `traits`.
   func filesDeclaring(function name: String, with traits: FileNames.Traits = []) -> [String] {
