@@ -88,6 +88,8 @@ public struct InterfaceBuilderDocument: SourceDocument {
     return InterfaceBuilderWriter(graph: graph, reading: readings[popup]).edits(for: changes)
   }
 
+  public var isReadAsWhole: Bool { true }
+
   public func rereading(popup: Int, with edits: [TextEdit]) -> Reread? { nil }
 
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {

@@ -72,6 +72,12 @@ public protocol SourceDocument: Sendable {
   /// or where the format can only be read as a whole.
   func rereading(popup: Int, with edits: [TextEdit]) -> Reread?
 
+  /// Whether one popup can never be read alone: a proof then reads the whole text, once for the fixes of many popups.
+  var isReadAsWhole: Bool { get }
+
+  /// Whether this text, which edits made of `earlier`, is still what its language takes, as far as that was.
+  func isAsSound(as earlier: any SourceDocument) -> Bool
+
   /// The document after `edits`, reading again what they touch.
   func applying(_ edits: [TextEdit]) -> any SourceDocument
 
@@ -87,6 +93,9 @@ extension SourceDocument {
 
 extension SourceDocument {
   public var surroundings: [Int] { popups.map { _ in 0 } }
+
+  public var isReadAsWhole: Bool { false }
+  public func isAsSound(as earlier: any SourceDocument) -> Bool { true }
 
   public func controlRanges(inPopup popup: Int) -> [Range<Int>?] {
     guard popups.indices.contains(popup) else { return [] }

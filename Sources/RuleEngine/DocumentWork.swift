@@ -23,7 +23,7 @@ final class DocumentWork {
     builder = FindingBuilder(rules: rules, document: document)
     prover = Prover(
       engine: engine, rules: rules, document: document, documentContext: documentContext,
-      budget: ProofBudget())
+      budget: ProofBudget(length: document.text.count))
     context = FactContext(document: documentContext, program: rules.program)
   }
 

@@ -50,16 +50,28 @@ public struct Engine: Sendable {
   public func fixes(for findings: [Finding], in document: any SourceDocument) -> [[Fix]] {
     let work = work(on: document)
     var known: (popup: Int?, signals: [Signal], places: [Finding.Source: Int])?
-    return findings.map { finding in
-      if let popup = finding.popup, !document.popups.indices.contains(popup) { return [] }
+    func find(_ finding: Finding) -> (signal: Signal, before: [Signal])? {
+      if let popup = finding.popup, !document.popups.indices.contains(popup) { return nil }
       if known == nil || known?.popup != finding.popup {
         let signals = finding.popup.map(work.signals(ofPopup:)) ?? work.signalsOutsidePopups()
         let places = signals.enumerated().map { (Finding.Source($1, rules: work.rules), $0) }
         known = (finding.popup, signals, Dictionary(places, uniquingKeysWith: { first, _ in first }))
       }
-      guard let known, let place = known.places[Finding.Source(finding)] else { return [] }
-      return work.prover.fixes(for: known.signals[place], popup: finding.popup, before: known.signals)
+      guard let known, let place = known.places[Finding.Source(finding)] else { return nil }
+      return (known.signals[place], known.signals)
     }
+    var result = findings.map { _ in [Fix]() }
+    var asked: [(place: Int, Prover.Asked)] = []
+    for (place, finding) in findings.enumerated() {
+      guard let found = find(finding) else { continue }
+      if document.isReadAsWhole, let popup = finding.popup {
+        asked.append((place, Prover.Asked(signal: found.signal, popup: popup, before: found.before)))
+      } else {
+        result[place] = work.prover.fixes(for: found.signal, popup: finding.popup, before: found.before)
+      }
+    }
+    for (asked, fixes) in zip(asked, work.prover.fixes(for: asked.map(\.1))) { result[asked.place] = fixes }
+    return result
   }
 
   /// The devices that a document with this head is linted on.

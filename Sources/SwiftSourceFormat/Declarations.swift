@@ -8,6 +8,12 @@ final class SwiftFile: Sendable {
   let functions: [FunctionDeclaration]
   private let typesByName: [String: [Int]]
   private let typesByIndex: [Int: Int]
+  private let methodsByName: [Method: [Int]]
+
+  private struct Method: Hashable {
+    var type: String
+    var name: String
+  }
 
   init(path: String, tree: SwiftTree) {
     self.path = path
@@ -21,7 +27,21 @@ final class SwiftFile: Sendable {
     self.types = types
     self.functions = functions
     typesByName = Dictionary(grouping: types.indices) { types[$0].name }
-    typesByIndex = Dictionary(types.indices.map { (types[$0].index, $0) }, uniquingKeysWith: { first, _ in first })
+    let typesByIndex = Dictionary(types.indices.map { (types[$0].index, $0) }, uniquingKeysWith: { first, _ in first })
+    self.typesByIndex = typesByIndex
+    var methods: [Method: [Int]] = [:]
+    for (number, function) in functions.enumerated() where function.node.parent?.kind == .memberBlockItem {
+      guard let owner = function.node.parent?.nearest({ typesByIndex[$0.index] != nil }),
+        let type = typesByIndex[owner.index]
+      else { continue }
+      methods[Method(type: types[type].name, name: function.name), default: []].append(number)
+    }
+    methodsByName = methods
+  }
+
+  /// The methods of a type's declaration and extensions in this file.
+  func methods(named name: String, of type: String) -> [FunctionDeclaration] {
+    (methodsByName[Method(type: type, name: name)] ?? []).map { functions[$0] }
   }
 
   func types(named name: String) -> [TypeDeclaration] { (typesByName[name] ?? []).map { types[$0] } }

@@ -17,6 +17,8 @@ public struct SwiftDocument: SourceDocument {
   private let target: TargetSettings
   private(set) var drafts: [Draft] = []
   private var file: SwiftFile?
+  /// How many popups each class is set as the delegate of.
+  private var delegates: [String: Int] = [:]
   private var suppressionRanges: [[(rule: String, range: Range<Int>)]] = []
 
   init(_ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings()) {
@@ -41,6 +43,9 @@ public struct SwiftDocument: SourceDocument {
     if let deployment = lookup.target.deployment {
       head.properties.set(.targetDeployment, .known(.version(deployment)))
       head.properties.set(.target, .known(.object))
+    }
+    for draft in drafts where draft.site.isDelegateSet {
+      if let name = draft.site.delegate?.name { delegates[name, default: 0] += 1 }
     }
     makePopups()
   }
@@ -125,14 +130,21 @@ public struct SwiftDocument: SourceDocument {
     if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
     var writer = SwiftEdits(
       draft: drafts[popup], popup: popups[popup], file: file, deployment: deployment,
-      others: drafts.enumerated().filter { $0.offset != popup }.map(\.element),
+      answersForOthers: { [delegates, drafts] name in
+        let own = drafts[popup].site
+        return (delegates[name] ?? 0) > (own.isDelegateSet && own.delegate?.name == name ? 1 : 0)
+      },
       lookup: Lookup(file: file, workspace: workspace, target: target))
-    guard let edits = writer.edits(for: changes), let text = try? TextEdits.apply(edits, to: text) else { return nil }
-    // What was Swift stays Swift, and nothing is declared twice.
-    guard let edited = workspace.parse(text, path: path), hasErrors || !edited.tree.hasErrors,
-      edited.repeatedMembers.isSubset(of: file.repeatedMembers)
-    else { return nil }
-    return edits
+    return writer.edits(for: changes)
+  }
+
+  public var isReadAsWhole: Bool { true }
+
+  /// What was Swift stays Swift, and nothing is declared twice.
+  public func isAsSound(as earlier: any SourceDocument) -> Bool {
+    guard let earlier = earlier as? SwiftDocument, let old = earlier.file else { return true }
+    guard let file, earlier.hasErrors || !hasErrors else { return false }
+    return file.repeatedMembers.isSubset(of: old.repeatedMembers)
   }
 
   public func rereading(popup: Int, with edits: [TextEdit]) -> Reread? { nil }

@@ -16,7 +16,7 @@ extension SwiftEdits {
   mutating func takeBackgroundView(_ changes: inout [ModelChange]) {
     guard changes.count == 1, case .set(.backgroundViewOverrides, .list(let words)) = changes[0],
       let name = popup[.backgroundViewClass].value?.text,
-      let type = file.types.first(where: { $0.name == name && $0.node.kind == .classDecl })
+      let type = file.types(named: name).first(where: { $0.node.kind == .classDecl })
     else { return }
     changes = []
     let known = popup[.backgroundViewOverrides].value?.list ?? []
@@ -36,8 +36,8 @@ extension SwiftEdits {
 
   /// The class of the background view, where it is in this file.
   private var backgroundView: TypeDeclaration? {
-    let name = popup[.backgroundViewClass].value?.text
-    return file.types.first { $0.name == name && $0.node.kind == .classDecl }
+    guard let name = popup[.backgroundViewClass].value?.text else { return nil }
+    return file.types(named: name).first { $0.node.kind == .classDecl }
   }
 
   /// Has a metric of the background view be nothing.

@@ -9,8 +9,8 @@ struct SwiftEdits {
   let tree: SwiftTree
   let file: SwiftFile
   let deployment: Version?
-  /// The other popups of the file: a delegate that they have too is theirs as well.
-  let others: [Draft]
+  /// Whether a class of this name is set as the delegate of another popup of the file too.
+  let answersForOthers: (String) -> Bool
   let lookup: Lookup
   let style: SwiftStyle
   var edits: [TextEdit] = []
@@ -21,8 +21,11 @@ struct SwiftEdits {
   private var conformances: [String] = []
   private var canWrite = true
 
-  init(draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, others: [Draft], lookup: Lookup) {
-    self.others = others
+  init(
+    draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, answersForOthers: @escaping (String) -> Bool,
+    lookup: Lookup
+  ) {
+    self.answersForOthers = answersForOthers
     self.lookup = lookup
     self.draft = draft
     self.popup = popup
@@ -154,7 +157,7 @@ struct SwiftEdits {
   var delegate: TypeDeclaration? {
     guard let type = draft.site.delegate, type.path == file.path, type.node.kind == .classDecl || type.isExtension
     else { return nil }
-    return file.types.first { $0.name == type.name && $0.node.kind == .classDecl } ?? type
+    return file.types(named: type.name).first { $0.node.kind == .classDecl } ?? type
   }
 
   /// Makes the class that presents the delegate, where nobody is yet.
@@ -168,7 +171,7 @@ struct SwiftEdits {
       let isBound = statements.contains { $0.hasSuffix("popover.delegate = self") }
       if !isBound, !statements.contains(statement) { statements.append(statement) }
     }
-    let inherited = file.types.filter { $0.name == delegate.name }.flatMap(\.inherited)
+    let inherited = file.types(named: delegate.name).flatMap(\.inherited)
     let known = ["UIPopoverPresentationControllerDelegate", protocolName]
     if !inherited.contains(where: known.contains), !conformances.contains("UIPopoverPresentationControllerDelegate") {
       conformances.append("UIPopoverPresentationControllerDelegate")
@@ -213,29 +216,26 @@ struct SwiftEdits {
   /// A method of the delegate's class in this file.
   func method(_ name: String, _ test: (FunctionDeclaration) -> Bool) -> FunctionDeclaration? {
     guard let delegate else { return nil }
-    let parts = file.types.filter { $0.name == delegate.name }
-    return parts.lazy.flatMap(\.functions).first { $0.name == name && test($0) }
+    return file.methods(named: name, of: delegate.name).first(where: test)
   }
 
   /// Whether the class answers for other popups already: a new method would change those too.
   var isDelegateOfOthers: Bool {
     guard let delegate else { return false }
-    return others.contains { $0.site.isDelegateSet && $0.site.delegate?.name == delegate.name }
+    return answersForOthers(delegate.name)
   }
 
   /// Gives the older method the parameter of the newer one.
   private mutating func writeTraits() {
     guard let type = delegate else { return fail() }
-    for part in file.types where part.name == type.name {
-      for function in part.functions
-      where function.name == "adaptivePresentationStyle" && function.parameters.count == 1 {
-        guard
-          let list = function.node.child(.functionSignature)?.child(.functionParameterClause)?.child(
-            .functionParameterList)
-        else { continue }
-        edits.append(TextEdit(range: list.end..<list.end, replacement: ", traitCollection: UITraitCollection"))
-        return
-      }
+    for function in file.methods(named: "adaptivePresentationStyle", of: type.name)
+    where function.parameters.count == 1 {
+      guard
+        let list = function.node.child(.functionSignature)?.child(.functionParameterClause)?.child(
+          .functionParameterList)
+      else { continue }
+      edits.append(TextEdit(range: list.end..<list.end, replacement: ", traitCollection: UITraitCollection"))
+      return
     }
     fail()
   }
@@ -244,7 +244,7 @@ struct SwiftEdits {
     // Where another rect goes is for its author to say.
     guard popup[.sourceRect].isAbsent || popup[.sourceRect] == .known(.word(.center)) else { return fail() }
     ensureDelegate("UIPopoverPresentationControllerDelegate")
-    let inherited = file.types.filter { $0.name == delegate?.name }.flatMap(\.inherited)
+    let inherited = (delegate.map { file.types(named: $0.name) } ?? []).flatMap(\.inherited)
     let known = method("popoverPresentationController") { method in
       method.parameters.contains { $0.label == "willRepositionPopoverTo" }
     }

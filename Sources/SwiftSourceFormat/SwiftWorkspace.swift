@@ -14,6 +14,7 @@ public final class SwiftWorkspace: Sendable {
     /// The bytes of the texts of `files`.
     var size = 0
     var overlays: [String: [UInt8]] = [:]
+    var parsedTexts = 0
   }
 
   private let state = Mutex(State())
@@ -90,9 +91,13 @@ public final class SwiftWorkspace: Sendable {
     else {
       return nil
     }
+    state.withLock { $0.parsedTexts += 1 }
     let parsed = parser.parse(text)
     return SwiftFile(path: path, tree: SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors))
   }
+
+  /// How many texts were parsed so far.
+  var parsedTexts: Int { state.withLock { $0.parsedTexts } }
 
   // MARK: Names
 

@@ -59,6 +59,7 @@ struct FixRound {
     // A repair between popups may change what the popups are: they wait for the next round.
     let outside = planOutsidePopups(work)
     if !outside.edits.isEmpty { return outside }
+    if document.isReadAsWhole { return planJointly(work) }
     return document.popups.indices.reduce(into: FixPlan()) { $0.append(plan(popup: $1, work)) }
   }
 
@@ -77,16 +78,53 @@ struct FixRound {
     if signals.isEmpty { return FixPlan() }
     let repairs = repairs(signals, popup: popup, work)
     if !repairs.edits.isEmpty, isProven(repairs, popup: popup, before: signals, work) { return repairs }
-    var fixes = candidates(signals, popup: popup, work)
-    let onText = fixes.filter { work.rules.all[$0.signal.rule].rule.concernsText }
-    if !onText.isEmpty { fixes = onText }
+    let fixes = textFirst(candidates(signals, popup: popup, work), work)
     let together = planned(fixes, work)
     if fixes.count < 2 || isProven(together, popup: popup, before: signals, work) { return together }
-    var kept: [(fix: Fix, signal: Signal)] = []
+    var kept: [Candidate] = []
     for fix in fixes where kept.isEmpty || isProven(planned(kept + [fix], work), popup: popup, before: signals, work) {
       kept.append(fix)
     }
     return planned(kept, work)
+  }
+
+  private func textFirst(_ fixes: [Candidate], _ work: DocumentWork) -> [Candidate] {
+    let onText = fixes.filter { work.rules.all[$0.signal.rule].rule.concernsText }
+    return onText.isEmpty ? fixes : onText
+  }
+
+  /// The same for all popups of a text that can only be read as a whole.
+  private func planJointly(_ work: DocumentWork) -> FixPlan {
+    let popups = document.popups.indices
+    let signals = popups.map(work.signals(ofPopup:))
+    let asked = popups.flatMap { popup in
+      signals[popup].filter { isWanted($0, popup: popup, work) }
+        .map { Prover.Asked(signal: $0, popup: popup, before: signals[popup]) }
+    }
+    var fixes = popups.map { _ in [Candidate]() }
+    for (asked, offered) in zip(asked, work.prover.fixes(for: asked)) {
+      if let fix = choice(of: offered) { fixes[asked.popup].append((fix, asked.signal)) }
+    }
+    fixes = fixes.map { textFirst($0, work) }
+    func areProven(_ chosen: [(popup: Int, fixes: [Candidate])]) -> [Bool] {
+      let proposals = chosen.map { popup, fixes in
+        let plan = planned(fixes, work)
+        return Proposal(
+          popup: popup, edits: plan.edits, changes: plan.changes, mended: plan.signals, before: signals[popup],
+          leaves: plan.leaves)
+      }
+      return JointProof.verdicts(on: proposals, by: work.prover)
+    }
+    let several = popups.filter { fixes[$0].count > 1 }.map { (popup: $0, fixes: fixes[$0]) }
+    let failed = zip(several, areProven(several)).filter { !$0.1 }.map(\.0)
+    for (popup, all) in failed { fixes[popup] = Array(all.prefix(1)) }
+    for place in 1..<max(1, failed.map(\.fixes.count).max() ?? 1) {
+      let longer = failed.filter { $0.fixes.count > place }.map {
+        (popup: $0.popup, fixes: fixes[$0.popup] + [$0.fixes[place]])
+      }
+      for (chosen, isProven) in zip(longer, areProven(longer)) where isProven { fixes[chosen.popup] = chosen.fixes }
+    }
+    return popups.reduce(into: FixPlan()) { $0.append(planned(fixes[$1], work)) }
   }
 
   /// The repairs of all issues, not proven yet.
@@ -99,7 +137,7 @@ struct FixRound {
     return plan
   }
 
-  private func planned(_ fixes: [(fix: Fix, signal: Signal)], _ work: DocumentWork) -> FixPlan {
+  private func planned(_ fixes: [Candidate], _ work: DocumentWork) -> FixPlan {
     fixes.reduce(into: FixPlan()) { $0.take($1.fix, of: $1.signal, rule: work.rules.all[$1.signal.rule].rule.id) }
   }
 
@@ -108,13 +146,18 @@ struct FixRound {
       plan.edits, changes: plan.changes, mending: plan.signals, popup: popup, before: before, leaves: plan.leaves)
   }
 
-  private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [(fix: Fix, signal: Signal)] {
+  private typealias Candidate = (fix: Fix, signal: Signal)
+
+  private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [Candidate] {
     signals.compactMap { signal in
       guard isWanted(signal, popup: popup, work) else { return nil }
       let fixes = work.prover.fixes(for: signal, popup: popup, before: signals)
-      let chosen = fixes.first { $0.safety == .safe } ?? (suggested ? fixes.first : nil)
-      return chosen.map { ($0, signal) }
+      return choice(of: fixes).map { ($0, signal) }
     }
+  }
+
+  private func choice(of fixes: [Fix]) -> Fix? {
+    fixes.first { $0.safety == .safe } ?? (suggested ? fixes.first : nil)
   }
 
   private func isWanted(_ signal: Signal, popup: Int?, _ work: DocumentWork) -> Bool {

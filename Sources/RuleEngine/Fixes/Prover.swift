@@ -14,17 +14,10 @@ struct Prover {
   ///
   /// - Parameter before: what holds of the popup (of what lies outside all popups, without one) as it is.
   func fixes(for signal: Signal, popup: Int?, before: [Signal]) -> [Fix] {
-    let rule = rules.all[signal.rule]
     budget.enter(popup: popup)
-    guard !rule.rule.fixes.isEmpty, !budget.isSpent else { return [] }
-    let context = FactContext(document: documentContext, program: rules.program)
-    if let popup { context.ask(of: document.popups[popup]) }
-    FindingBuilder(rules: rules, document: document).enter(signal, context)
+    guard !budget.isSpent else { return [] }
     var offered: [Fix] = []
-    for template in rule.rule.fixes {
-      if let when = template.when, when.holds(context) != .yes { continue }
-      guard let fix = fix(template, rule: rule, signal: signal, popup: popup, context: context) else { continue }
-      guard !offered.contains(where: { $0.edits == fix.edits }) else { continue }
+    for fix in candidates(for: signal, popup: popup) where !offered.contains(where: { $0.edits == fix.edits }) {
       guard
         proves(
           fix.edits, changes: fix.changes, mending: [signal], popup: popup, before: before, leaves: fix.leaves)
@@ -32,6 +25,45 @@ struct Prover {
       offered.append(fix)
     }
     return offered
+  }
+
+  /// A signal whose fixes are asked for, with all that holds of its popup.
+  struct Asked {
+    var signal: Signal
+    var popup: Int
+    var before: [Signal]
+  }
+
+  /// The same for many popups of a text that can only be read as a whole.
+  func fixes(for asked: [Asked]) -> [[Fix]] {
+    let candidates = asked.map { self.candidates(for: $0.signal, popup: $0.popup) }
+    let proposals = zip(asked, candidates).flatMap { asked, fixes in
+      fixes.map {
+        Proposal(
+          popup: asked.popup, edits: $0.edits, changes: $0.changes, mended: [asked.signal], before: asked.before,
+          leaves: $0.leaves)
+      }
+    }
+    var verdicts = JointProof.verdicts(on: proposals, by: self)[...]
+    return candidates.map { fixes in
+      defer { verdicts = verdicts.dropFirst(fixes.count) }
+      return zip(fixes, verdicts).reduce(into: []) { offered, candidate in
+        if candidate.1, !offered.contains(where: { $0.edits == candidate.0.edits }) { offered.append(candidate.0) }
+      }
+    }
+  }
+
+  /// The fixes of `signal` that its rule has for it, before they are proven.
+  private func candidates(for signal: Signal, popup: Int?) -> [Fix] {
+    let rule = rules.all[signal.rule]
+    guard !rule.rule.fixes.isEmpty else { return [] }
+    let context = FactContext(document: documentContext, program: rules.program)
+    if let popup { context.ask(of: document.popups[popup]) }
+    FindingBuilder(rules: rules, document: document).enter(signal, context)
+    return rule.rule.fixes.compactMap { template in
+      if let when = template.when, when.holds(context) != .yes { return nil }
+      return fix(template, rule: rule, signal: signal, popup: popup, context: context)
+    }
   }
 
   /// The repair of an issue, before it is proven.
@@ -88,12 +120,17 @@ struct Prover {
     _ edits: [TextEdit], changes: [ModelChange], mending mended: [Signal], popup: Int?, before: [Signal],
     leaves: [String]
   ) -> Bool {
-    let acceptance = Acceptance(
-      rules: rules, before: popup == nil ? textSignals(of: document) : before, mended: mended.map(\.identity),
-      leaves: leaves, concernsText: mended.allSatisfy { rules.all[$0.rule].rule.concernsText })
+    let acceptance = acceptance(
+      before: popup == nil ? textSignals(of: document) : before, mending: mended, leaves: leaves)
     budget.enter(popup: popup)
     return outcome(of: edits, changes: changes, popup: popup, issues: acceptance.before.count)
       .map(acceptance.accepts) ?? false
+  }
+
+  private func acceptance(before: [Signal], mending mended: [Signal], leaves: [String]) -> Acceptance {
+    Acceptance(
+      rules: rules, before: before, mended: mended.map(\.identity), leaves: leaves,
+      concernsText: mended.allSatisfy { rules.all[$0.rule].rule.concernsText })
   }
 
   /// What holds of all issues of a text, within the popups and outside them.
@@ -116,7 +153,7 @@ struct Prover {
   }
 
   /// Whether an edit that was made for another popup, which may share text with this one, brings no signal to it.
-  private func isNoWorse(_ popup: Int, in edited: any SourceDocument) -> Bool {
+  func isNoWorse(_ popup: Int, in edited: any SourceDocument) -> Bool {
     if edited.popups[popup] == document.popups[popup] { return true }
     func signals(_ document: any SourceDocument) -> [Signal] {
       rules.signals(
@@ -129,12 +166,39 @@ struct Prover {
 
   /// For formats that cannot read one popup alone.
   private func rereadWhole(_ popup: Int, _ edits: [TextEdit]) -> Reread? {
-    guard budget.spend(document.text.count, issues: 0) else { return nil }
-    let edited = document.applying(edits)
-    guard edited.popups.count == document.popups.count, edited.popups.indices.contains(popup),
+    guard case .document(let edited) = readWhole(edits), edited.popups.indices.contains(popup),
       edited.popups.indices.allSatisfy({ $0 == popup || isNoWorse($0, in: edited) })
     else { return nil }
     return Reread(popup: edited.popups[popup], issues: edited.issues(inPopup: popup))
+  }
+
+  enum WholeReading {
+    /// With as many popups as before.
+    case document(any SourceDocument)
+    /// It is no longer what its language takes, or has other popups.
+    case broken
+    /// The budget is spent.
+    case unaffordable
+  }
+
+  /// The whole text read with `edits`.
+  func readWhole(_ edits: [TextEdit]) -> WholeReading {
+    guard budget.spendWhole(document.text.count) else { return .unaffordable }
+    let edited = document.applying(edits)
+    guard edited.popups.count == document.popups.count, edited.isAsSound(as: document) else { return .broken }
+    return .document(edited)
+  }
+
+  /// Whether a text that was read with `proposal` gives what that says.
+  func accepts(_ proposal: Proposal, in edited: any SourceDocument) -> Bool {
+    let after = edited.popups[proposal.popup]
+    guard proposal.changes.isEmpty || after == document.popups[proposal.popup].applying(proposal.changes) else {
+      return false
+    }
+    let signals = rules.signals(
+      ofPopup: FactContext(document: documentContext, popup: after, program: rules.program),
+      issues: edited.issues(inPopup: proposal.popup))
+    return acceptance(before: proposal.before, mending: proposal.mended, leaves: proposal.leaves).accepts(signals)
   }
 }
 
