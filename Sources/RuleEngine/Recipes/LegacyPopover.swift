@@ -48,7 +48,9 @@ struct LegacyPopover {
     if popup[.sourceRect].isWord(.bounds) == .yes {
       // A popover follows the bounds of its source view where it has no rect.
       changes.append(.remove(.sourceRect))
-    } else if popup[.sourceRect].value != nil, FactRegistry.anchorsToWindow(context) != .no { repositions = true }
+    } else if popup[.sourceRect].value != nil, FactRegistry.anchorsToWindow(context) != .no {
+      repositions = true
+    }
     if repositions, popup.resolved(.repositions).truth == .no { changes.append(.set(.repositions, .bool(true))) }
     return changes
   }
