@@ -1,4 +1,5 @@
 internal import CSwiftTree
+internal import Synchronization
 
 /// A Swift file that has been parsed, with what it declares.
 final class SwiftFile: Sendable {
@@ -6,6 +7,8 @@ final class SwiftFile: Sendable {
   let tree: SwiftTree
   let types: [TypeDeclaration]
   let functions: [FunctionDeclaration]
+  /// What was last parsed of an edit of this file, which the next edit of it differs from as little.
+  let edited = Mutex<SwiftFile?>(nil)
   private let typesByName: [String: [Int]]
   private let typesByIndex: [Int: Int]
   private let methodsByName: [Method: [Int]]

@@ -16,12 +16,16 @@ public struct SwiftDocument: SourceDocument {
   let workspace: SwiftWorkspace
   private let target: TargetSettings
   private(set) var drafts: [Draft] = []
-  private var file: SwiftFile?
+  private(set) var file: SwiftFile?
   /// How many popups each class is set as the delegate of.
   private var delegates: [String: Int] = [:]
   private var suppressionRanges: [[(rule: String, range: Range<Int>)]] = []
 
-  init(_ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings()) {
+  /// - Parameter parsed: the text as it was parsed already.
+  init(
+    _ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings(),
+    parsed: SwiftFile? = nil
+  ) {
     self.text = text
     self.path = path
     self.workspace = workspace
@@ -34,7 +38,7 @@ public struct SwiftDocument: SourceDocument {
       ]
       return
     }
-    guard let file = workspace.parse(text, path: path) else { return }
+    guard let file = parsed ?? workspace.parse(text, path: path) else { return }
     hasErrors = file.tree.hasErrors
     self.file = file
     let lookup = Lookup(file: file, workspace: workspace, target: target)
@@ -151,7 +155,8 @@ public struct SwiftDocument: SourceDocument {
 
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
-    return SwiftDocument(text, path: path, workspace: workspace, target: target)
+    let parsed = file.flatMap { workspace.parse(text, editing: $0) }
+    return SwiftDocument(text, path: path, workspace: workspace, target: target, parsed: parsed)
   }
 }
 

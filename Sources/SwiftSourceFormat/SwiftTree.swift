@@ -5,11 +5,14 @@ final class SwiftTree: Sendable {
   let text: [UInt8]
   let nodes: [SwiftFlatNode]
   let hasErrors: Bool
+  /// What an edit of the text can be parsed from.
+  let state: ParserState?
   /// Clauses of `#if` that are not compiled for iOS.
   private let inactive: Set<Int>
 
-  init(text: [UInt8], nodes: [SwiftFlatNode], hasErrors: Bool) {
+  init(text: [UInt8], nodes: [SwiftFlatNode], hasErrors: Bool, state: ParserState? = nil) {
     self.text = text
+    self.state = state
     self.nodes = nodes
     self.hasErrors = hasErrors
     inactive = ConditionalCompilation.inactiveClauses(nodes, text)

@@ -85,6 +85,22 @@ public final class SwiftWorkspace: Sendable {
     return file
   }
 
+  /// An edited text of a file, parsed from what is known of it.
+  func parse(_ text: [UInt8], editing file: SwiftFile) -> SwiftFile? {
+    let known = file.edited.withLock { $0 }
+    if let known, known.tree.text == text { return known }
+    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text),
+      case .success(let parser) = SwiftParserLibrary.shared
+    else {
+      return nil
+    }
+    let parsed = parser.parse(text, from: file.tree.state ?? known?.tree.state)
+    let tree = SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors, state: parsed.state)
+    let edited = SwiftFile(path: file.path, tree: tree)
+    file.edited.withLock { $0 = edited }
+    return edited
+  }
+
   func parse(_ text: [UInt8], path: String) -> SwiftFile? {
     guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text),
       case .success(let parser) = SwiftParserLibrary.shared

@@ -52,6 +52,11 @@ func read(_ text: String, with others: [String: String] = [:]) -> SwiftDocument 
 }
 
 extension SwiftDocument {
+  /// The nodes of the tree, each with its place.
+  var nodes: [String] {
+    (file?.tree.nodes ?? []).map { "\($0.kind.rawValue) \($0.start) \($0.end) \($0.next) \($0.parent)" }
+  }
+
   func text(_ range: Range<Int>?) -> String? { range.map { String(decoding: text[$0], as: UTF8.self) } }
 }
 

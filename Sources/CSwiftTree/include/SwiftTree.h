@@ -5,10 +5,11 @@
 #ifndef POPUPLINT_SWIFT_TREE_H
 #define POPUPLINT_SWIFT_TREE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Raised with every change of this file that an older library would not know. */
-#define POPUPLINT_SWIFT_TREE_VERSION 1
+#define POPUPLINT_SWIFT_TREE_VERSION 2
 
 enum SwiftNodeKind : uint8_t;
 typedef enum SwiftNodeKind SwiftNodeKind;
@@ -157,6 +158,15 @@ typedef struct SwiftFlatTree {
   uint32_t count;
   /* Whether the parser met an error. */
   uint8_t hasErrors;
+  /* What the parse of an edited text can start from, if it was asked for: given back on its own. */
+  const void *_Nullable state;
 } SwiftFlatTree;
+
+/* What an edited text has in place of a range of the text that a state was made of. */
+typedef struct SwiftTextChange {
+  size_t start;
+  size_t end;
+  size_t replacementCount;
+} SwiftTextChange;
 
 #endif
