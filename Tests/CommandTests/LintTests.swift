@@ -169,6 +169,7 @@ import Testing
     try popuplint.folder.write("a.popup.json", Self.misspelt)
     #expect(try popuplint("lint", "--quiet").errors.isEmpty)
     #expect(try popuplint("lint", "--statistics").errors.contains("1  unknown-key\n"))
+    #expect(try popuplint("lint", "--quiet", "--statistics").errors == "1  unknown-key\n")
     #expect(try popuplint("lint", "--verbose").errors.contains(/linting: \d+ ms\n/))
   }
 

@@ -59,7 +59,9 @@ enum LintFlags {
     "shard", .text("I/N"), example: "--shard 1/4",
     "Lints the I-th of N parts of the files, so that machines share the work.")
   static let statistics = Option("statistics", .flag, example: "--statistics", "Counts the findings of each rule.")
-  static let quiet = Option("quiet", .flag, example: "--quiet", "Prints the findings and errors only.")
+  static let quiet = Option(
+    "quiet", .flag, example: "--quiet",
+    "Prints the findings and errors only, and the --statistics where they are asked for.")
   static let verbose = Option("verbose", .flag, example: "--verbose", "Says how long each stage took.")
 
   static let all = [

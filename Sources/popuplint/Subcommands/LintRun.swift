@@ -83,6 +83,7 @@ struct LintRun {
       toolVersion: Popuplint.version)
     try writeBaseline(work)
     let writing = try clock.measure { try write(report, work) }
+    if arguments.has(LintFlags.statistics) { for line in work.statistics { console.note(line) } }
     if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }
     if arguments.has(LintFlags.verbose) {
       console.note("linting: \(milliseconds(linting)) ms")
@@ -197,7 +198,6 @@ struct LintRun {
   }
 
   private func sayWhatCameOfIt(_ report: Report, _ work: LintWork) {
-    if arguments.has(LintFlags.statistics) { for line in work.statistics { console.note(line) } }
     if arguments.has(LintFlags.diff) {
       console.note(work.diffs.isEmpty ? "Nothing to fix." : "Would fix \(work.fixedText).")
     } else {
