@@ -10,7 +10,8 @@ enum LintFlags {
     "How findings are written; default text, which at a terminal shows the source and the fixes.")
   static let output = Option("output", .path, example: "--output report.json", "Writes the report to a file.")
   static let fix = Option(
-    "fix", .flag, example: "--fix", "Writes the safe fixes. With '-' the fixed text goes to stdout, findings to stderr."
+    "fix", .flag, example: "--fix",
+    "Writes the safe fixes: text, spelling, geometry and plain settings; in Swift and Interface Builder files also code that changes behaviour. With '-' the fixed text goes to stdout, findings to stderr."
   )
   static let suggested = Option(
     "suggested", .flag, example: "--fix --suggested",
