@@ -30,14 +30,37 @@ public struct StagedFiles: Sendable {
   /// The files that are added or changed in the index of the repository that `folder` lies in and for which `isWanted`
   /// holds, by path. Links and submodules are no files here.
   public static func read(in folder: String, isWanted: (_ path: String) -> Bool) throws(Failure) -> StagedFiles {
+    let root = try root(of: folder)
+    let changed = try names(git(root, ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=ACMT", "-z"]))
+    let different = try namesOfDifferent(in: root)
+    return try StagedFiles(files: files(changed, different: Set(different), root: root, isWanted))
+  }
+
+  /// The files whose working copies are not what the index holds, changed for the next commit or not, as the index holds
+  /// them.
+  static func readDifferent(in folder: String, isWanted: (_ path: String) -> Bool) throws(Failure) -> [File] {
+    let root = try root(of: folder)
+    let different = try namesOfDifferent(in: root)
+    return try files(different, different: Set(different), root: root, isWanted)
+  }
+
+  private static func root(of folder: String) throws(Failure) -> String {
     let top = try lines(git(folder, ["rev-parse", "--show-toplevel"]))
     guard let root = top.first else { throw .git("not in a repository with a working tree") }
-    let changed = try names(git(root, ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=ACMT", "-z"]))
-    let wanted = Set(changed.filter { isWanted(Paths.joined(root, $0)) })
-    guard !wanted.isEmpty else { return StagedFiles(files: []) }
-    let different = try Set(names(git(root, ["diff", "--name-only", "--no-renames", "-z"])))
+    return root
+  }
+
+  private static func namesOfDifferent(in root: String) throws(Failure) -> [String] {
+    try names(git(root, ["diff", "--name-only", "--no-renames", "-z"]))
+  }
+
+  private static func files(
+    _ names: [String], different: Set<String>, root: String, _ isWanted: (_ path: String) -> Bool
+  ) throws(Failure) -> [File] {
+    let wanted = Set(names.filter { isWanted(Paths.joined(root, $0)) })
+    guard !wanted.isEmpty else { return [] }
     // Each is `mode object stage<tab>path`; stages over 0 are conflicts.
-    let index = try names(git(root, ["ls-files", "--stage", "-z"])).compactMap {
+    let index = try self.names(git(root, ["ls-files", "--stage", "-z"])).compactMap {
       row -> (path: String, object: String)? in
       guard let tab = row.firstIndex(of: "\t") else { return nil }
       let fields = row[..<tab].split(separator: " ")
@@ -51,7 +74,7 @@ public struct StagedFiles: Sendable {
       File(
         path: Paths.joined(root, entry.path), text: text, differsFromWorkingCopy: different.contains(entry.path))
     }
-    return StagedFiles(files: files.sorted { Paths.precedes($0.path, $1.path) })
+    return files.sorted { Paths.precedes($0.path, $1.path) }
   }
 
   private static func contents(of objects: [String], root: String) throws(Failure) -> [[UInt8]] {

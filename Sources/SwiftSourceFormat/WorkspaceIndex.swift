@@ -74,7 +74,10 @@ struct WorkspaceIndex: Sendable {
       $0.hasSuffix(".swift") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
     })
     let found = walk.files(below: root).paths
-    files = found.filter { $0.hasSuffix(".swift") }
+    let onDisk = found.filter { $0.hasSuffix(".swift") }
+    let known = Set(onDisk)
+    let unsaved = overlays.keys.filter { !known.contains($0) && Paths.relative($0, to: root) != nil }
+    files = onDisk + unsaved.sorted()
     projects = ProjectFiles(found.filter { !$0.hasSuffix(".swift") })
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]

@@ -41,7 +41,7 @@ import Testing
     }
     try workspace.run(["git", "add", "."])
     unlink(workspace.at("gone.popup.json"))
-    #expect(try lint().map(\.path) == ["a/x.popup.json", "b/x.popup.json", "gone.popup.json"])
+    #expect(try lint().map(\.path) == [".popuplint.json", "a/x.popup.json", "b/x.popup.json", "gone.popup.json"])
     #expect(try lint(["b"]).map(\.path) == ["b/x.popup.json"])
   }
 
@@ -69,6 +69,62 @@ import Testing
     #expect(try workspace.text("other.popup.json") == FixerTests.broken + "\n")
     #expect(results.last?.fix?.state == .written)
     #expect(try workspace.text("same.popup.json") != FixerTests.broken)
+  }
+
+  @Test func configurationsAndRuleFilesAreThoseOfTheIndex() throws {
+    try workspace.write(".popuplint.json", #"{ "ruleFiles": ["rules/*.json"], "rules": { "hinge": "off" } }"#)
+    try workspace.write("rules/no-alerts.json", RuleFileTests.rule)
+    try workspace.write("a.popup.json", LinterTests.covering)
+    try workspace.run(["git", "add", "."])
+    try workspace.write(".popuplint.json", "{}")
+    try FileManager.default.removeItem(atPath: workspace.at("rules/no-alerts.json"))
+    let results = try lint()
+    #expect(results.map(\.path) == [".popuplint.json", "a.popup.json", "rules/no-alerts.json"])
+    #expect(results.map(\.kind) == [.configuration, .source, .ruleFile])
+    #expect(results.allSatisfy { $0.issues.isEmpty })
+    #expect(!results.contains(where: covers))
+    #expect(results[1].engine?.rules.rule("no-alerts") != nil)
+  }
+
+  @Test func whatIsWrongInStagedSettingsIsReported() throws {
+    try workspace.write("deep/.popuplint.json", #"{ "ruleFiles": ["broken.json"], "devises": [] }"#)
+    try workspace.write("deep/broken.json", #"{ "id": "broken", "when": {} }"#)
+    try workspace.run(["git", "add", "."])
+    try workspace.write("deep/.popuplint.json", "{}")
+    for fix in [nil, FixMode(suggested: false, writes: true)] {
+      let results = try lint { $0.fix = fix }
+      #expect(results.map(\.path) == ["deep/.popuplint.json", "deep/broken.json"])
+      #expect(results.allSatisfy { !$0.issues.isEmpty && $0.fix == nil })
+    }
+  }
+
+  @Test func swiftFilesAreJoinedAsTheyAreStaged() throws {
+    let site = """
+      class Opener: UIViewController {
+        @objc func open() {
+          let list = ListController()
+          list.modalPresentationStyle = .popover
+          list.popoverPresentationController?.sourceView = view
+          present(list, animated: true)
+        }
+      }
+      """
+    func controller(_ size: String) -> String {
+      "class ListController: UIViewController {\n  override func viewDidLoad() {\n    super.viewDidLoad()\n    \(size)\n  }\n}\n"
+    }
+    try workspace.write("Opener.swift", site)
+    try workspace.write("List.swift", controller("view.backgroundColor = .red"))
+    try workspace.run(["git", "add", "."])
+    try workspace.write("List.swift", controller("preferredContentSize = CGSize(width: 200, height: 200)"))
+    func findsNoSize() throws -> Bool {
+      try lint(["Opener.swift"]).flatMap(\.findings).contains { $0.rule == "missing-preferred-content-size" }
+    }
+    #expect(try findsNoSize())
+    try workspace.run(["git", "add", "."])
+    try workspace.write("List.swift", controller("view.backgroundColor = .red"))
+    #expect(try !findsNoSize())
+    unlink(workspace.at("List.swift"))
+    #expect(try !findsNoSize())
   }
 
   @Test func manyFiles() throws {

@@ -52,7 +52,8 @@ enum LintFlags {
     "Prints the settings in force for a file, and what set each; lints nothing.")
   static let staged = Option(
     "staged", .flag, example: "--staged",
-    "Lints what is in git's index and not the working copy; --fix leaves a file alone whose copy differs.")
+    "Lints what is in git's index, by the configurations, rule files and Swift files in it, and not the working copy; what the index does not hold is read from disk. --fix leaves a file alone whose copy differs."
+  )
   static let watch = Option(
     "watch", .flag, example: "--watch", "Lints again whenever a file changes, until it is stopped.")
   static let jobs = Option("jobs", .count(1...1024), example: "--jobs 2", "Works on this many files at once.")
