@@ -44,8 +44,6 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     FileError(path: path, action: action, reason: .system(errno))
   }
 
-  public var isMissingFile: Bool { reason == .system(ENOENT) || reason == .system(ENOTDIR) }
-
   /// What is wrong, without the path: `cannot read: Permission denied`.
   public var message: String {
     let cause =

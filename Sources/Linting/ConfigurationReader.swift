@@ -172,32 +172,10 @@ private struct LayerReader {
   private func options(_ object: JSONValue, of rule: Rule) -> [String: Value] {
     var options: [String: Value] = [:]
     for option in rule.options {
-      if let value = object[option.name], let read = LayerReader.value(value, of: option.type) {
+      if let value = object[option.name], let read = ValueReader.value(value, as: option.type) {
         options[option.name] = read
       }
     }
     return options
-  }
-
-  /// A value of an option's type; nil where it is of another.
-  private static func value(_ json: JSONValue, of type: ValueType) -> Value? {
-    func numbers(_ keys: [String]) -> [Double]? {
-      guard json.kind == .object else { return nil }
-      return keys.map { json[$0]?.number ?? 0 }
-    }
-    switch type {
-    case .bool: return json.bool.map { .bool($0) }
-    case .number: return json.number.map { .number($0) }
-    case .string: return json.string.map { .string($0) }
-    case .version: return json.string.flatMap { Version($0) }.map { .version($0) }
-    case .word(let vocabulary):
-      return json.string.flatMap { Word(text: $0) }.flatMap { vocabulary.words.contains($0) ? .word($0) : nil }
-    case .point: return numbers(["x", "y"]).map { .point(Point(x: $0[0], y: $0[1])) }
-    case .size: return numbers(["width", "height"]).map { .size(Size(width: $0[0], height: $0[1])) }
-    case .list(let element):
-      guard json.kind == .array else { return nil }
-      return .list(json.elements.compactMap { value($0, of: element) })
-    default: return nil
-    }
   }
 }

@@ -7,9 +7,8 @@ enum OtherFile {
   static func kind(ofFile path: String, text: [UInt8], ruleFiles: [String]) -> FileResult.Kind {
     if Paths.name(of: path) == ConfigurationStore.fileName { return .configuration }
     if ruleFiles.contains(path) { return .ruleFile }
-    guard path.hasSuffix(".json"), let root = JSONDocument(text).root, root.kind == .object else { return .source }
-    let keys = ["category", "scope", "when", "message", "raise"]
-    return root["popups"] == nil && keys.contains { root[$0] != nil } ? .ruleFile : .source
+    guard path.hasSuffix(".json"), let root = JSONDocument(text).root else { return .source }
+    return RuleFileShape.fits(root) ? .ruleFile : .source
   }
 
   static func isDescription(_ text: [UInt8]) -> Bool {

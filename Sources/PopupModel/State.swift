@@ -31,15 +31,6 @@ public enum State<Value> {
     case .unknown: .unknown
     }
   }
-
-  /// The value, `fallback` where it is absent, nil where it is unknown.
-  public func orIfAbsent(_ fallback: @autoclosure () -> Value) -> Value? {
-    switch self {
-    case .known(let value): value
-    case .absent: fallback()
-    case .unknown: nil
-    }
-  }
 }
 
 extension State: Equatable where Value: Equatable {}

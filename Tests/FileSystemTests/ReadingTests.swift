@@ -63,7 +63,7 @@ import Testing
     let error = failure(folder.at("none"))
     #expect(error?.message == "cannot read: No such file or directory")
     #expect(error?.path == folder.at("none"))
-    #expect(error?.isMissingFile == true)
+    #expect(error?.reason == .system(ENOENT))
   }
 
   @Test func noPath() {

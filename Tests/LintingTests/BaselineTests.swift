@@ -132,7 +132,7 @@ import Testing
       Issue.record("it was read")
     } catch {
       if case .unreadable(let failure) = error {
-        #expect(failure.isMissingFile)
+        #expect(failure.reason == .system(ENOENT))
       } else {
         Issue.record("\(error)")
       }

@@ -1,6 +1,7 @@
 import JSONText
 import Linting
 import PopupModel
+import RuleEngine
 
 /// Something with a name that texts refer to.
 struct Named: Hashable, Sendable {
@@ -44,7 +45,7 @@ struct NamedPlaces {
         addString(profile["id"], .device, isDefinition: true)
       }
     }
-    if root["when"] != nil || root["category"] != nil {
+    if RuleFileShape.fits(root) {
       addString(root["id"], .rule, isDefinition: true)
       for fix in root["fixes"]?.elements.map({ $0 }) ?? [] {
         for leave in fix["leaves"]?.elements.map({ $0 }) ?? [] { addString(leave, .rule) }

@@ -35,7 +35,6 @@ struct DocumentSchema {
   /// A rule file is one that a configuration names, or that looks like one.
   private static func isRuleFile(_ snapshot: Snapshot) -> Bool {
     if let path = snapshot.uri.path, snapshot.settings.ruleFiles.contains(path) { return true }
-    guard let root = JSONDocument(snapshot.text).root else { return false }
-    return ["when", "scope", "category"].contains { root[$0] != nil }
+    return JSONDocument(snapshot.text).root.map(RuleFileShape.fits) ?? false
   }
 }

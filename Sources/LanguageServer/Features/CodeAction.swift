@@ -126,7 +126,9 @@ struct CodeActionMaker: Sendable {
   private func suppressionTitle(_ finding: Finding) -> String { "Disable \(finding.rule) for this popup" }
 
   private func suppressionEdits(of finding: Finding) -> [TextEdit]? {
-    guard let popup = finding.popup, let source = snapshot.source, finding.category != "description" else { return nil }
+    guard let popup = finding.popup, let source = snapshot.source, finding.category != Rule.textCategory else {
+      return nil
+    }
     return source.edits(for: [.addSuppression(rule: finding.rule, reason: "accepted")], inPopup: popup)
   }
 

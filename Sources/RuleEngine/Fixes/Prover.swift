@@ -201,26 +201,3 @@ struct Prover {
     return acceptance(before: proposal.before, mending: proposal.mended, leaves: proposal.leaves).accepts(signals)
   }
 }
-
-extension ModelChange {
-  /// Whether it says something of the app's code that a description alone cannot make true.
-  func promisesCode(of popup: Popup) -> Bool {
-    switch self {
-    case .set(let key, _): key.definition.isBehaviour || key == .usesDeprecated
-    case .remove(let key):
-      // Removing what has no effect, or what absence means too, promises nothing.
-      (key.definition.isBehaviour || key == .usesDeprecated)
-        && (key.definition.styles.flatMap { styles in popup.style.map(styles.contains) } ?? true)
-        && !key.isDefault(popup[key])
-    case .setControlFrame, .appendControl, .addSuppression, .removeSuppression: false
-    }
-  }
-}
-
-extension Key {
-  /// Whether `state` says what the absence of this key does.
-  fileprivate func isDefault(_ state: State<Value>) -> Bool {
-    guard case .means(let value) = definition.absent else { return false }
-    return state == .known(value)
-  }
-}
