@@ -5,7 +5,7 @@ extension Recipe {
   /// The name of the background view class that draws nothing.
   static let clearBackgroundViewClass = "ClearPopoverBackgroundView"
 
-  /// The members that UIKit needs of a UIPopoverBackgroundView subclass (domain facts: Apple's reference of the class).
+  /// The members that UIKit needs of a UIPopoverBackgroundView subclass (Apple's reference of the class).
   static let neededOverrides: [Word] = [
     .arrowBase, .arrowHeight, .contentViewInsets, .arrowOffset, .arrowDirection,
   ]
@@ -113,14 +113,6 @@ extension Recipe {
     guard dimming.isAbsent || (dimming.isWord(.none) == .yes && facts.isModal == .yes) else { return [] }
     let covers = popup[.dimmingCovers].isWord(in: [.safeArea, .popup]) == .yes
     return (covers ? [.remove(.dimmingCovers)] : []) + [.set(.dimmingBy, .word(.custom))]
-  }
-
-  /// The deprecated names that a popover presentation replaces, taken off the list.
-  static func modernNames(_ popup: Popup) -> [ModelChange] {
-    guard case .known(.list(let names)) = popup.resolved(.usesDeprecated) else { return [] }
-    let kept = names.filter { !($0.text.map(DeprecatedAPI.replaced.keys.contains) ?? false) }
-    guard kept.count < names.count else { return [] }
-    return kept.isEmpty ? [.remove(.usesDeprecated)] : [.set(.usesDeprecated, .list(kept))]
   }
 
   /// `changes` with the content size set: as asked where every folded pose has room for it in the region it lands in, else

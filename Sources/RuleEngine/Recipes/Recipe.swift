@@ -21,7 +21,7 @@ struct Recipe: Sendable {
   }
 
   static let all: [Recipe] =
-    conversionRecipes + legacyRecipes + sizeRecipes + controlRecipes + anchorRecipes + descriptionRecipes
+    conversionRecipes + legacyRecipes + sizeRecipes + controlRecipes + anchorRecipes + textRecipes + codeRecipes
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
