@@ -4,6 +4,8 @@ public final class KeyDefinition: Sendable {
   /// Dotted, from the document's or the popup's root.
   public let path: String
   public let type: ValueType
+  /// `pt`, or nil for what has none.
+  public let unit: String?
   public let absent: Absent
   /// Whether it promises something that code must do. A fix that sets it is never safe in a description.
   public let isBehaviour: Bool
@@ -23,17 +25,27 @@ public final class KeyDefinition: Sendable {
   }
 
   init(
-    _ key: Key, _ path: String, _ type: ValueType, absent: Absent = .notSet, behaviour: Bool = false,
+    _ key: Key, _ path: String, _ type: ValueType, unit: String? = nil, absent: Absent = .notSet,
+    behaviour: Bool = false,
     styles: [Word]? = nil, api: String? = nil, _ summary: String
   ) {
     self.key = key
     self.path = path
     self.type = type
+    self.unit = unit ?? KeyDefinition.unit(of: type)
     self.absent = absent
     self.isBehaviour = behaviour
     self.styles = styles
     self.api = api
     self.summary = summary
+  }
+
+  /// The unit of what can be nothing but lengths.
+  private static func unit(of type: ValueType) -> String? {
+    switch type {
+    case .point, .size, .rect, .insets, .edges: "pt"
+    default: nil
+    }
   }
 
   /// All keys, by their raw values.

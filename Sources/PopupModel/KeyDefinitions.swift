@@ -49,7 +49,7 @@ extension KeyDefinition {
       behaviour: true, styles: [.currentContext, .overCurrentContext], api: "definesPresentationContext",
       "Whether the presenting controller is the one whose view the popup covers."),
     .init(
-      .sheetHeight, "presentation.sheetHeight", .number, styles: StyleSet.sheets + [.popover],
+      .sheetHeight, "presentation.sheetHeight", .number, unit: "pt", styles: StyleSet.sheets + [.popover],
       api: "UISheetPresentationController.detents",
       "The height of a sheet's largest detent, in points; the full height when not written."),
   ]
@@ -169,7 +169,8 @@ extension KeyDefinition {
       api: "UIView.backgroundColor", "Whether the content's own background lets what is behind it show through."),
     .init(.shadow, "content.shadow", .object, api: "CALayer.shadowRadius, …", "A shadow that the content draws."),
     .init(
-      .shadowRadius, "content.shadow.radius", .number, absent: .means(.number(0)), api: "CALayer.shadowRadius",
+      .shadowRadius, "content.shadow.radius", .number, unit: "pt", absent: .means(.number(0)),
+      api: "CALayer.shadowRadius",
       "The blur of the shadow, in points."),
     .init(
       .shadowOffset, "content.shadow.offset", .point, absent: .means(.point(Point(x: 0, y: 0))),
@@ -248,10 +249,11 @@ extension KeyDefinition {
       behaviour: true, styles: chromed, api: "UIPopoverBackgroundView",
       "Accessors of the class that call themselves, and so never return."),
     .init(
-      .arrowBase, "chrome.backgroundView.arrowBase", .number, absent: .means(.number(0)), behaviour: true,
+      .arrowBase, "chrome.backgroundView.arrowBase", .number, unit: "pt", absent: .means(.number(0)), behaviour: true,
       styles: chromed, api: "UIPopoverBackgroundView.arrowBase()", "The width of the arrow's base, in points."),
     .init(
-      .arrowHeight, "chrome.backgroundView.arrowHeight", .number, absent: .means(.number(0)), behaviour: true,
+      .arrowHeight, "chrome.backgroundView.arrowHeight", .number, unit: "pt", absent: .means(.number(0)),
+      behaviour: true,
       styles: chromed, api: "UIPopoverBackgroundView.arrowHeight()", "The height of the arrow, in points."),
     .init(
       .contentViewInsets, "chrome.backgroundView.contentViewInsets", .insets, absent: .means(.insets(.zero)),

@@ -36,19 +36,11 @@ public struct Fact: Sendable {
   init(key: Key) {
     name = key.path
     type = key.definition.type
-    unit = Fact.unit(of: key.definition.type, path: key.path)
+    unit = key.definition.unit
     scope = key.isOfDocument ? .document : .popup
     summary = key.definition.summary
     dependsOnPose = false
     source = .key(key)
-  }
-
-  private static func unit(of type: ValueType, path: String) -> String? {
-    switch type {
-    case .point, .size, .rect, .insets, .edges: "pt"
-    case .number where !["version", "dimming.alpha", "content.shadow.opacity"].contains(path): "pt"
-    default: nil
-    }
   }
 }
 
