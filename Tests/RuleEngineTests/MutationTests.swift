@@ -52,7 +52,7 @@ private struct MutantBench {
   init(_ rule: Rule) {
     bad = rule.examples.bad.map { ($0, ExampleRunner.format.read(Array($0.text.utf8))) }
     good = rule.examples.good.map { ($0, ExampleRunner.format.read(Array($0.text.utf8))) }
-    others = rule.when.asks(about: "suppression.") ? ExampleRunner.rules.rules.filter { $0.id != rule.id } : []
+    others = rule.when.asks(of: .suppression) ? ExampleRunner.rules.rules.filter { $0.id != rule.id } : []
   }
 
   /// Whether some example fails for this form of the rule.

@@ -53,8 +53,8 @@ final class CompiledRule: Sendable {
   }
 
   private static func kind(of rule: Rule) -> Kind {
-    if rule.when.asks(about: "reader.") { return .issue }
-    if rule.when.asks(about: "suppression.") { return .suppression }
+    if rule.when.asks(of: .issue) { return .issue }
+    if rule.when.asks(of: .suppression) { return .suppression }
     switch rule.scope {
     case .document: return .document
     case .popup: return .popup
@@ -74,14 +74,14 @@ final class CompiledRule: Sendable {
 
 extension Condition {
   /// Whether it is asked of each issue or suppression in turn.
-  var asksInTurn: Bool { asks(about: "reader.") || asks(about: "suppression.") }
+  var asksInTurn: Bool { asks(of: .issue) || asks(of: .suppression) }
 
-  /// Whether it asks a fact whose name starts with `prefix`.
-  func asks(about prefix: String) -> Bool {
+  /// Whether it asks a fact of such subjects.
+  func asks(of subject: Fact.Subject) -> Bool {
     switch self {
-    case .all(let parts), .any(let parts): parts.contains { $0.asks(about: prefix) }
-    case .not(let part): part.asks(about: prefix)
-    case .test(let test): test.fact.name.hasPrefix(prefix)
+    case .all(let parts), .any(let parts): parts.contains { $0.asks(of: subject) }
+    case .not(let part): part.asks(of: subject)
+    case .test(let test): test.fact.fact.subject == subject
     }
   }
 }

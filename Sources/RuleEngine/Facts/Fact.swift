@@ -8,10 +8,15 @@ public struct Fact: Sendable {
   public let unit: String?
   /// What it must be asked of; a rule of a narrower scope can ask it too.
   public let scope: Rule.Scope
+  /// What it is asked of in turn; nil for what is asked of the document, the popup, the pose or the control itself.
+  let subject: Subject?
   public let summary: String
   /// Whether its answer can differ from pose to pose.
   let dependsOnPose: Bool
   let source: Source
+
+  /// What there can be several of in a popup or a document.
+  enum Subject: Sendable { case issue, suppression }
 
   enum Source: Sendable {
     /// Written in the description, with what absence means.
@@ -20,14 +25,15 @@ public struct Fact: Sendable {
   }
 
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, scope: Rule.Scope, dependsOnPose: Bool? = nil,
-    _ summary: String,
+    _ name: String, _ type: ValueType, unit: String? = nil, scope: Rule.Scope, of subject: Subject? = nil,
+    dependsOnPose: Bool? = nil, _ summary: String,
     _ compute: @escaping @Sendable (FactContext) -> State<Value>
   ) {
     self.name = name
     self.type = type
     self.unit = unit
     self.scope = scope
+    self.subject = subject
     self.summary = summary
     self.dependsOnPose = dependsOnPose ?? (scope >= .pose)
     source = .computed(compute)
@@ -38,6 +44,7 @@ public struct Fact: Sendable {
     type = key.definition.type
     unit = key.definition.unit
     scope = key.isOfDocument ? .document : .popup
+    subject = nil
     summary = key.definition.summary
     dependsOnPose = false
     source = .key(key)
@@ -96,8 +103,6 @@ final class FactReference: Sendable {
   let fact: Fact
   let component: Component?
   let name: String
-  /// Whether it is asked of each issue or suppression in turn, and not of the popup alone.
-  let isAskedInTurn: Bool
   private let popupKey: Key?
   private let documentKey: Key?
   private let compute: (@Sendable (FactContext) -> State<Value>)?
@@ -106,7 +111,6 @@ final class FactReference: Sendable {
     self.fact = fact
     self.component = component
     self.name = name
-    isAskedInTurn = fact.name.hasPrefix("reader.") || fact.name.hasPrefix("suppression.")
     switch fact.source {
     case .key(let key):
       popupKey = key.isOfDocument ? nil : key
@@ -120,6 +124,9 @@ final class FactReference: Sendable {
   }
 
   var type: ValueType { component == nil ? fact.type : .number }
+
+  /// Whether it is asked of each issue or suppression in turn, and not of the popup alone.
+  var isAskedInTurn: Bool { fact.subject != nil }
 
   func read(_ context: FactContext) -> State<Value> {
     let state: State<Value> =
