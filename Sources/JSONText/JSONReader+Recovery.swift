@@ -59,12 +59,9 @@ extension JSONReader {
   mutating func recoverInColon() {
     let start = Int(key.start) + textBase
     let end = Int(key.end) + textBase
-    guard position < count else {
-      noteEnd()
-      return missingValue(start..<end, "this key has no value; write a colon and a value")
-    }
-    let byte = text[position]
-    if position == end, !key.flags.contains(.openKey), !key.flags.contains(.bareKey), !JSONString.isStructural(byte) {
+    if position == end, position < count, !key.flags.contains(.openKey), !key.flags.contains(.bareKey),
+      !JSONString.isStructural(text[position])
+    {
       looked(at: position)
       let shorter = openStringEnd(start, end - 1, asKey: true)
       if shorter < end - 1 {
@@ -76,7 +73,15 @@ extension JSONReader {
         return recoverInColon()
       }
     }
-    switch byte {
+    while position < count, text[position] == UInt8(ascii: "#") {
+      skipHash()
+      skipTrivia()
+    }
+    guard position < count else {
+      noteEnd()
+      return missingValue(start..<end, "this key has no value; write a colon and a value")
+    }
+    switch text[position] {
     case UInt8(ascii: ":"):
       position += 1
       lastEnd = position
@@ -93,10 +98,6 @@ extension JSONReader {
     case UInt8(ascii: "\"") where peekKey(position):
       missingValue(start..<end, "this key has no value; write a colon, a value and a comma")
       state = .key
-    case UInt8(ascii: "#"):
-      skipHash()
-      skipTrivia()
-      recoverInColon()
     default:
       report(
         end..<end, "a colon is missing; insert it", [TextEdit(range: end..<end, replacement: ":")])

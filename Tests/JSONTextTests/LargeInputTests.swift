@@ -25,6 +25,19 @@ import Testing
     }
   }
 
+  @Test func passesAnyNumberOfHashLinesBehindAKey() {
+    let hashes = Self.repeated("#\n", 1_000_000)
+    let document = JSONDocument(Array("{\"a\"".utf8) + hashes + Array(": 1}".utf8))
+    #expect(document.issues().count == JSONReader.maximumIssues + 1)
+    let few = JSONDocument(Array("{\"a\" # b\n#\n: 1}".utf8))
+    #expect(few.issues().count == 2)
+    #expect(few.root?["a"]?.number == 1)
+    // A # behind a quote that closes what was never meant to be one string is a part of the next key.
+    let open = JSONDocument(Array("{\"a: 1, \"#b\": 2}".utf8))
+    #expect(open.issues().first?.message.contains("never closed") == true)
+    #expect(open.root?["#b"]?.number == 2)
+  }
+
   @Test func keepsNothingBelowTheDepthLimit() {
     let document = JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 100_000_000))
     #expect(document.rootTree.nodes.count == JSONDocument.maximumDepth + 1)
