@@ -10,14 +10,15 @@ extension FactRegistry {
     ) { closingGesture($0) },
     Fact(
       "popup.guardReason", .string, scope: .popup,
-      "Why it must not be closed unasked: it is to close by its buttons, holds input, or has a text field; absent where it may."
+      "Why it must not be closed unasked: it should close only by its buttons, holds input, or has a text field; absent where it may."
     ) { guardReason($0) },
     Fact(
       "popup.dimmingFault", .string, scope: .popup,
-      "That nothing is sure to dim behind it, or that dimming is written as none; absent where something dims."
+      "That nothing reliably dims the window behind it, or that dimming is written as none; absent where something dims."
     ) { context in
       switch context.popup[.dimmingBy] {
-      case .absent: .known(.string("has nothing that is sure to dim the window behind it: say in dimming.by who does"))
+      case .absent:
+        .known(.string("has nothing that reliably dims the window behind it: write dimming.by to say who does"))
       case .known(.word(.none)): .known(.string("is modal, and dimming.by none leaves the window behind it undimmed"))
       case .known: .absent
       case .unknown: .unknown
@@ -73,7 +74,7 @@ extension FactRegistry {
     let popup = context.popup
     let entry = (popup.controls ?? []).lazy.compactMap(\.role.value).first { [.textField, .textView].contains($0) }
     let reasons: [(holds: Truth, text: String)] = [
-      (popup.resolved(.onlyByButtons).truth, "is to close by its buttons"),
+      (popup.resolved(.onlyByButtons).truth, "should close only by its buttons"),
       (popup.resolved(.holdsInput).truth, "holds what the user entered"),
       (context.facts.hasTextEntry, entry == .textView ? "has a text view" : "has a text field"),
     ]
