@@ -43,6 +43,30 @@ def conforms(name, text, *schema):
     check(name, result.returncode == 0, result.stdout + result.stderr)
 
 
+def snippets():
+    """The workflows of the README: valid to GitHub and GitLab, and their linting runs and leaves the report it names."""
+    readme = pathlib.Path(__file__).parents[3] / "README.md"
+    blocks = re.findall(r"^```yaml\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.M | re.S)
+    for schema, mark in (("github-workflows", "runs-on:"), ("gitlab-ci", "codequality:")):
+        (block,) = [block for block in blocks if mark in block]
+        conforms(f"the README's workflow is one of {schema}", block, "--builtin-schema", f"vendor.{schema}",
+                 "--default-filetype", "yaml")
+        lines = re.findall(r"popuplint (lint .*)", block)
+        check(f"the README's workflow of {schema} lints", bool(lines), block)
+        for line in lines:
+            arguments = line.split()
+            status, output, errors = popuplint(*arguments)
+            check(f"popuplint {line}", status == (0 if "never" in arguments else 1), errors)
+            if "--output" in arguments:
+                report = folder / arguments[arguments.index("--output") + 1]
+                check(f"popuplint {line} writes its report", report.exists() and report.stat().st_size > 2)
+                report.unlink(missing_ok=True)
+                name = re.search(r"(?:sarif_file|codequality): (.*)", block)[1]
+                check("and the workflow takes it", report.name == name, name)
+            else:
+                check(f"popuplint {line} prints", bool(output))
+
+
 def unescaped(text, others):
     """Reads what GitHub's runner unescapes; a `%` of another kind is no text that was escaped."""
     codes = {"%25": "%", "%0D": "\r", "%0A": "\n"} | others
@@ -143,6 +167,8 @@ def read_all():
     _, missing, errors = popuplint("lint", "--format", "junit", "missing.popup.json")
     check("a missing file is an error of JUnit", len(ElementTree.fromstring(missing).findall(".//error")) == 1, missing)
     check("and no success", "No problems found" not in errors and "1 file could not be linted" in errors, errors)
+
+    snippets()
 
     (folder / "broken").mkdir()
     (folder / "broken" / ".popuplint.json").write_text('{"rules": {"no-such-rule": "off"}}')
