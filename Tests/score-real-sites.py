@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Scores popuplint over labelled sites of public apps.
+"""Scores popuplint over sites in apps that somebody has labelled by hand. No apps and no labels are in this repository: bring
+your own, of any apps that present popups.
 
 Usage: score-real-sites.py CHECKOUTS SITES.tsv [--command PATH] [--kind uikit,swiftui]
 

@@ -8,14 +8,14 @@ import Testing
 
 /// The popup that the product grew from: a coupon over the whole screen, across the fold when it is folded. What its author
 /// wrote by hand to get it off the fold is what the fix must give.
-@Suite struct SeedTests {
+@Suite struct CouponTests {
   static let text: String = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let data = FileManager.default.contents(atPath: tests.appendingPathComponent("Fixtures/coupon.popup.json").path)
     return String(decoding: data ?? Data(), as: UTF8.self)
   }()
 
-  private let run = ExampleRunner(SeedTests.text)
+  private let run = ExampleRunner(CouponTests.text)
 
   private var finding: Finding {
     get throws { try #require(run.findings.first { $0.rule == "popup-covers-hinge" }) }
@@ -80,7 +80,7 @@ import Testing
 
   @Test func doesNotTouchTheRestOfTheText() throws {
     let after = run.text(after: try fix("arrowless").edits)
-    let lines = SeedTests.text.split(separator: "\n")
+    let lines = CouponTests.text.split(separator: "\n")
     for key in ["version", "devices", "id", "content", "dimming"] {
       let line = try #require(lines.first { $0.contains("\"\(key)\":") })
       #expect(after.contains(line), "\(after)")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func isRightOnAPhoneThatDoesNotFold() {
-    let text = SeedTests.text.replacingOccurrences(of: #""iphone-duo", "#, with: "")
+    let text = CouponTests.text.replacingOccurrences(of: #""iphone-duo", "#, with: "")
     #expect(ExampleRunner(text).findings.filter { $0.severity >= .warning }.map(\.rule) == [])
   }
 }
