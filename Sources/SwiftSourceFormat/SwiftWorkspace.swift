@@ -15,16 +15,24 @@ public final class SwiftWorkspace: Sendable {
     var size = 0
     var overlays: [String: [UInt8]] = [:]
     var parsedTexts = 0
+    /// Counts the changes of all files.
+    var generation: UInt64 = 0
+    /// The count at the last change of each: what was read before it is out of date.
+    var changes: [String: UInt64] = [:]
   }
 
   private let state = Mutex(State())
+  private let read: @Sendable (String) -> [UInt8]?
 
   /// How many bytes of parsed texts are kept.
   private static let limit = 48 << 20
   /// The size of a file, in bytes, that is not parsed.
   static let fileLimit = 4 << 20
 
-  public init() {}
+  public convenience init() { self.init { path in try? FileContents.read(path).bytes } }
+
+  /// - Parameter read: how the disk is read; nil for a file that cannot be.
+  init(read: @escaping @Sendable (String) -> [UInt8]?) { self.read = read }
 
   /// Names a folder whose files belong together. Without one, a file's workspace is its repository.
   public func addRoot(_ folder: String) {
@@ -33,28 +41,50 @@ public final class SwiftWorkspace: Sendable {
     }
   }
 
-  /// Puts an editor's text over the disk's; nil takes it away again.
-  public func setOverlay(_ text: [UInt8]?, for path: String) {
+  /// Whether texts of other files are joined with what this one says.
+  public func joins(_ path: String) -> Bool { path.hasSuffix(".swift") || SwiftWorkspace.isProject(path) }
+
+  private static func isProject(_ path: String) -> Bool { path.hasSuffix(".pbxproj") || path.hasSuffix(".xcconfig") }
+
+  /// Another number after each change of a file that others are joined with.
+  public var generation: UInt64 { state.withLock { $0.generation } }
+
+  /// Puts an editor's text over the disk's; nil takes it away again. Whether the file says something else now.
+  @discardableResult
+  public func setOverlay(_ text: [UInt8]?, for path: String) -> Bool {
+    let known = state.withLock { $0.overlays[path] ?? $0.files[path]?.tree.text }
+    let disk = known == nil || text == nil ? read(path) : nil
     state.withLock { $0.overlays[path] = text }
+    guard known ?? disk != text ?? disk else { return false }
     invalidate(path)
+    return true
   }
 
   /// Reads anew what a file declares that changed, is new or is gone. A change of a project forgets the workspace.
   public func invalidate(_ path: String) {
+    guard joins(path) else { return }
     let roots = state.withLock { state in
+      state.generation += 1
+      state.changes[path] = state.generation
       if let file = state.files.removeValue(forKey: path) { state.size -= file.tree.text.count }
-      return state.indexes.keys.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+      return state.indexes.keys.filter { SwiftWorkspace.holds($0, path) }
     }
     guard !roots.isEmpty else { return }
-    let names = path.hasSuffix(".swift") ? FileNames(text(of: path) ?? []) : nil
-    let isProject = path.hasSuffix(".pbxproj") || path.hasSuffix(".xcconfig")
-    guard names != nil || isProject else { return }
-    state.withLock { state in
-      for root in roots {
-        if let names { state.indexes[root]?.changed[path] = names } else { state.indexes[root] = nil }
+    let names = SwiftWorkspace.isProject(path) ? nil : FileNames(text(of: path) ?? [])
+    for root in roots {
+      let isLeftOut = state.withLock { $0.indexes[root] }.map { leavesOut(path, $0) } ?? true
+      state.withLock { state in
+        if names == nil { state.indexes[root] = nil } else if !isLeftOut { state.indexes[root]?.changed[path] = names }
       }
     }
   }
+
+  /// What a workspace leaves out, such as another tool's product, is not joined for being looked at.
+  private func leavesOut(_ path: String, _ index: WorkspaceIndex) -> Bool {
+    !index.knows(path) && state.withLock { $0.overlays[path] != nil } && read(path) != nil
+  }
+
+  private static func holds(_ root: String, _ path: String) -> Bool { path.hasPrefix(root == "/" ? root : root + "/") }
 
   /// Whether the document at `path` is the one that says that there is no parser.
   func reportsFailure(_ path: String) -> Bool {
@@ -68,14 +98,17 @@ public final class SwiftWorkspace: Sendable {
 
   func text(of path: String) -> [UInt8]? {
     if let overlay = state.withLock({ $0.overlays[path] }) { return overlay }
-    return try? FileContents.read(path).bytes
+    return read(path)
   }
 
   /// The file at `path`, parsed; nil where it cannot be read or is too large.
   func file(at path: String) -> SwiftFile? {
-    if let known = state.withLock({ $0.files[path] }) { return known }
+    let (known, generation) = state.withLock { ($0.files[path], $0.generation) }
+    if let known { return known }
     guard let text = text(of: path), let file = parse(text, path: path) else { return nil }
     state.withLock { state in
+      // What changed since it was read has to be read again.
+      guard state.changes[path, default: 0] <= generation else { return }
       if state.size > SwiftWorkspace.limit {
         state.files = [:]
         state.size = 0
@@ -120,13 +153,26 @@ public final class SwiftWorkspace: Sendable {
   /// The index of the workspace that `path` belongs to.
   func index(for path: String) -> WorkspaceIndex {
     let root = root(of: path)
-    if let known = state.withLock({ $0.indexes[root] }) { return known }
-    let overlays = state.withLock { $0.overlays }
-    let index = WorkspaceIndex(root: root, overlays: overlays)
-    return state.withLock { state in
-      if let known = state.indexes[root] { return known }
-      state.indexes[root] = index
-      return index
+    var (known, seen) = state.withLock { ($0.indexes[root], $0.generation) }
+    if let known { return known }
+    var index = WorkspaceIndex(root: root) { text(of: $0) }
+    // Texts that were never saved.
+    var late = state.withLock { state in
+      state.overlays.keys.filter { SwiftWorkspace.holds(root, $0) && !index.knows($0) }
+    }
+    while true {
+      for path in late where !leavesOut(path, index) {
+        index.changed[path] = FileNames(text(of: path) ?? [])
+      }
+      // What changed while the others were read.
+      late = state.withLock { state in
+        let late = state.changes.filter { $0.value > seen && SwiftWorkspace.holds(root, $0.key) }.map(\.key)
+        seen = state.generation
+        if late.isEmpty, state.indexes[root] == nil { state.indexes[root] = index }
+        return late
+      }
+      // The next who asks reads a project again.
+      if late.isEmpty || late.contains(where: SwiftWorkspace.isProject) { return index }
     }
   }
 

@@ -64,27 +64,27 @@ struct WorkspaceIndex: Sendable {
   /// Files that changed since, with what they declare now.
   var changed: [String: FileNames] = [:]
   private let files: [String]
+  private let found: Set<String>
   private let types: [UInt64: [UInt32]]
   private let extensions: [UInt64: [UInt32]]
   private let functions: [UInt64: [UInt32]]
   private let traits: [FileNames.Traits]
 
-  init(root: String, overlays: [String: [UInt8]]) {
+  /// - Parameter text: the text of a file; nil where it cannot be read.
+  init(root: String, text: (_ path: String) -> [UInt8]?) {
     let walk = FileWalk(isWanted: {
       $0.hasSuffix(".swift") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
     })
-    let found = walk.files(below: root).paths
-    let onDisk = found.filter { $0.hasSuffix(".swift") }
-    let known = Set(onDisk)
-    let unsaved = overlays.keys.filter { !known.contains($0) && Paths.relative($0, to: root) != nil }
-    files = onDisk + unsaved.sorted()
-    projects = ProjectFiles(found.filter { !$0.hasSuffix(".swift") })
+    let paths = walk.files(below: root).paths
+    files = paths.filter { $0.hasSuffix(".swift") }
+    found = Set(files)
+    projects = ProjectFiles(paths.filter { !$0.hasSuffix(".swift") })
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]
     var functions: [UInt64: [UInt32]] = [:]
     var traits = [FileNames.Traits](repeating: [], count: files.count)
     for (number, path) in files.enumerated() {
-      guard let text = overlays[path] ?? (try? FileContents.read(path).bytes) else { continue }
+      guard let text = text(path) else { continue }
       let names = FileNames(text)
       traits[number] = names.traits
       for name in names.types { types[name, default: []].append(UInt32(number)) }
@@ -96,6 +96,8 @@ struct WorkspaceIndex: Sendable {
     self.functions = functions
     self.traits = traits
   }
+
+  func knows(_ path: String) -> Bool { found.contains(path) || changed[path] != nil }
 
   /// Those that have all of `traits`.
   func filesDeclaring(type name: String, with traits: FileNames.Traits = []) -> [String] {

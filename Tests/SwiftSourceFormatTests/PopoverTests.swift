@@ -251,4 +251,42 @@ import Testing
     project.workspace.invalidate(project.path("Menu.swift"))
     #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "unknown")
   }
+
+  static func sized(_ width: Int) -> String {
+    "class Menu: UIViewController {\noverride func viewDidLoad() {\npreferredContentSize = CGSize(width: \(width), height: 150)\n}\n}"
+  }
+
+  /// Whether the file is read for its names, or to be parsed.
+  @Test(arguments: [1, 2]) func aChangeWhileTheOldTextIsReadIsNotLost(reading: Int) throws {
+    let project = Project(changing: "Menu.swift", at: reading, to: Self.sized(200))
+    project.write("Menu.swift", Self.sized(100))
+    _ = project.read(PopoverTests.screen(""))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "200.0×150.0")
+  }
+
+  @Test func aTextThatWasNeverSavedIsJoinedWhereverTheIndexIsMade() throws {
+    let project = Project()
+    project.workspace.setOverlay(Array(Self.sized(300).utf8), for: project.path("Menu.swift"))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "300.0×150.0")
+  }
+
+  @Test(arguments: [true, false]) func aFileThatTheWorkspaceLeavesOutIsNotJoinedForBeingOpen(isLate: Bool) throws {
+    let project = Project()
+    project.write("build/Menu.swift", Self.sized(300))
+    if isLate { _ = project.read(PopoverTests.screen("")) }
+    project.workspace.setOverlay(Array(Self.sized(400).utf8), for: project.path("build/Menu.swift"))
+    #expect(project.read(PopoverTests.screen("")).popups.first?[.preferredContentSize].brief == "unknown")
+  }
+
+  @Test func aTextThatSaysTheSameChangesNothing() throws {
+    let project = Project()
+    let path = project.path("Menu.swift")
+    project.write("Menu.swift", PopoverTests.menu)
+    _ = project.read(PopoverTests.screen(""))
+    #expect(!project.workspace.setOverlay(Array(PopoverTests.menu.utf8), for: path))
+    #expect(project.workspace.setOverlay(Array(Self.sized(300).utf8), for: path))
+    #expect(!project.workspace.setOverlay(Array(Self.sized(300).utf8), for: path))
+    #expect(project.workspace.setOverlay(nil, for: path))
+    #expect(!project.workspace.setOverlay(nil, for: path))
+  }
 }

@@ -1,5 +1,6 @@
 import PopupModel
 import SwiftSourceFormat
+import Synchronization
 
 @testable import SwiftSourceFormat
 
@@ -11,10 +12,33 @@ import SwiftSourceFormat
 
 /// Reads Swift text as if it stood in files of one folder.
 struct Project {
-  let workspace = SwiftWorkspace()
+  let workspace: SwiftWorkspace
   let folder: String
 
-  init() {
+  /// A project of which a file changes just after it was read for a certain time, counted from one.
+  init(changing name: String, at reading: Int, to text: String) {
+    let count = Mutex(0)
+    let changed = Mutex<Project?>(nil)
+    let disk = SwiftWorkspace()
+    self.init(
+      workspace: SwiftWorkspace { path in
+        let read = disk.text(of: path)
+        guard let project = changed.withLock({ $0 }), path == project.path(name) else { return read }
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        if number == reading {
+          project.write(name, text)
+          project.workspace.invalidate(path)
+        }
+        return read
+      })
+    changed.withLock { $0 = self }
+  }
+
+  init(workspace: SwiftWorkspace = SwiftWorkspace()) {
+    self.workspace = workspace
     var template = Array("/tmp/popuplint-swift-XXXXXX".utf8CString)
     folder = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/tmp"
