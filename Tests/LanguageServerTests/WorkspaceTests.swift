@@ -248,6 +248,81 @@ final class WorkspaceFolder {
     #expect(becomesSheet(try client.diagnostics(uri)) == (after == ".automatic"))
   }
 
+  /// Code of the class that ``storyboard`` and ``presenting`` show.
+  static func menu(_ size: String) -> String {
+    "import UIKit\nclass Menu: UIViewController {\n  override func viewDidLoad() {\n    \(size)\n  }\n}\n"
+  }
+  static let sized = menu("preferredContentSize = CGSize(width: 160, height: 90)")
+
+  static let storyboard = """
+    <document targetRuntime="iOS.CocoaTouch"><scenes>
+    <scene><objects><viewController id="a"><connections>
+    <segue destination="b" kind="popoverPresentation" popoverAnchorView="c" id="s"/>
+    </connections></viewController></objects></scene>
+    <scene><objects><viewController id="b" customClass="Menu"><view key="view" id="c"/></viewController></objects></scene>
+    </scenes></document>
+    """
+
+  static let presenting = """
+    import UIKit
+    class Screen: UIViewController {
+      func act(_ sender: UIButton) {
+        let menu = Menu()
+        menu.modalPresentationStyle = .popover
+        menu.popoverPresentationController?.sourceView = sender
+        present(menu, animated: true)
+      }
+    }
+    """
+
+  static let dependents = [("Main.storyboard", "xml", storyboard), ("Screen.swift", "swift", presenting)]
+
+  static func lacksSize(_ diagnostics: [Wire]) -> Bool {
+    diagnostics.contains { $0["code"] == "missing-preferred-content-size" }
+  }
+
+  @Test(arguments: dependents) func `what is typed in one file is followed in those that are joined with it`(
+    name: String, language: String, text: String
+  ) throws {
+    let folder = try WorkspaceFolder()
+    let code = try folder.write("Menu.swift", Self.menu(""))
+    let client = try TestClient(folders: [folder.path])
+    let uri = folder.uri(name)
+    client.open(uri, text, language: language)
+    #expect(Self.lacksSize(try Self.published(client, uri)))
+    // What is opened as it was saved changes nothing.
+    client.open(code, Self.menu(""), language: "swift")
+    _ = try client.diagnostics(code)
+    client.change(code, [(nil, Self.sized)])
+    #expect(!Self.lacksSize(try Self.published(client, uri)))
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(code)]])
+    #expect(Self.lacksSize(try Self.published(client, uri)))
+    // A file that was never saved.
+    try FileManager.default.removeItem(atPath: folder.path + "/Menu.swift")
+    Self.watched(client, code)
+    _ = try Self.published(client, uri)
+    client.open(folder.uri("New.swift"), Self.menu(""), language: "swift")
+    #expect(Self.lacksSize(try Self.published(client, uri)))
+  }
+
+  @Test func `a client that pulls gets what was typed in another file, and is told to ask again`() throws {
+    let folder = try WorkspaceFolder()
+    let code = try folder.write("Menu.swift", Self.menu(""))
+    let client = try TestClient(
+      capabilities: [
+        "textDocument": ["diagnostic": [:]], "workspace": ["diagnostics": ["refreshSupport": true]],
+      ], folders: [folder.path])
+    let uri = folder.uri("Screen.swift")
+    func pulled() throws -> [Wire] {
+      try client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(uri)]])["items"]?.array ?? []
+    }
+    client.open(uri, Self.presenting, language: "swift")
+    #expect(Self.lacksSize(try pulled()))
+    client.open(code, Self.sized, language: "swift")
+    #expect(!Self.lacksSize(try pulled()))
+    _ = try client.next("workspace/diagnostic/refresh")
+  }
+
   @Test func `a storyboard is linted again when code that sets up its popup changes, and names that code`() throws {
     let folder = try WorkspaceFolder()
     func menu(_ size: String) -> String {

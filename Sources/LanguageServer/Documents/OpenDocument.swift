@@ -26,6 +26,8 @@ final class OpenDocument {
   private(set) var lines: LineTable
   private(set) var content: Content
   var analysis = Analysis()
+  /// Whether another text has changed since, which this one was read together with.
+  var isOutdated = false
   /// What is wrong in a text that steers others; nil until it is asked for.
   var issues: [FileIssue]?
   var schedule = PublishingSchedule()
@@ -90,6 +92,12 @@ final class OpenDocument {
   var isReadInParts: Bool {
     guard case .source(let format) = kind else { return false }
     return format.name == .json
+  }
+
+  /// Whether what is read of it may depend on other files.
+  var readsOtherFiles: Bool {
+    guard case .source(let format) = kind else { return false }
+    return format.readsOtherFiles
   }
 
   /// Takes one edit; what is read stays read.

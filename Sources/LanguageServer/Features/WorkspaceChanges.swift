@@ -83,9 +83,10 @@ extension Session {
     for uri in uris {
       guard let path = DocumentURI(uri).path else { continue }
       if workspace.store.invalidate(path) { changesSettings = true }
-      joinedFileDidChange(path)
+      outdate(joinedWith: path)
     }
     if changesSettings { settingsDidChange() } else if !uris.isEmpty { refreshPulled() }
+    readOutdated()
   }
 
   /// Takes away what is shown of files that are gone, also of those below a folder that is.

@@ -5,14 +5,18 @@ import RuleEngine
 extension Session {
   var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-  /// When the next diagnostics are due.
+  /// When the next diagnostics, or the next reading of what is out of date, are due.
   var nextDeadline: UInt64? {
-    guard !client.pullsDiagnostics else { return nil }
-    return documents.values.compactMap { $0.schedule.due }.min()
+    let published = client.pullsDiagnostics ? nil : documents.values.compactMap { $0.schedule.due }.min()
+    return [published, joinsDue?.due].compactMap(\.self).min()
   }
 
-  func publishWhatIsDue() {
+  func doWhatIsDue() {
     let now = now
+    if let joinsDue, joinsDue.due <= now {
+      readOutdated()
+      refreshPulled()
+    }
     for document in documents.values {
       if let due = document.schedule.due, due <= now { publish(document) }
     }

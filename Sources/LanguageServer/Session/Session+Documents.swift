@@ -36,16 +36,18 @@ extension Session {
 
   func read(_ document: OpenDocument) {
     guard case .source(let format) = document.kind, case .unread(let text, _) = document.content else { return }
-    guard text.count > Self.longestReadOnLoop else {
+    if text.count <= Self.longestReadOnLoop {
       document.take(format.read(text))
-      return
+    } else {
+      readOnPool(document) { format.read(text) }
     }
+  }
+
+  func readOnPool(_ document: OpenDocument, _ read: @escaping @Sendable () -> any SourceDocument) {
     let uri = document.uri.text
     document.reading += 1
     let (identity, reading) = (ObjectIdentifier(document), document.reading)
-    perform(.document) {
-      format.read(text)
-    } then: { session, source in
+    perform(.document, read) { session, source in
       // It may be closed, opened anew or to be read otherwise by now.
       guard let document = session.documents[uri], ObjectIdentifier(document) == identity,
         document.reading == reading
@@ -57,6 +59,7 @@ extension Session {
 
   /// Whether a request may be handled now. What is missing is set going.
   func isReady(_ document: OpenDocument, _ readiness: Readiness) -> Bool {
+    if readiness > .none, document.isOutdated { readOutdated(document) }
     switch readiness {
     case .none: return true
     case .read: return document.isRead

@@ -16,14 +16,18 @@ extension Session {
     return path.hasSuffix(".json") ? .settings : .other
   }
 
-  /// Puts a text that may steer others over the disk, and takes what follows from it.
+  /// Puts a text that others depend on over the disk's, and takes what follows from it.
   func textDidChange(_ document: OpenDocument) {
-    guard case .settings = document.kind else { return }
-    document.issues = nil
-    if workspace.setOverlay(document.text, for: document.uri) { settingsDidChange() }
+    if case .settings = document.kind {
+      document.issues = nil
+      if workspace.setOverlay(document.text, for: document.uri) { settingsDidChange() }
+    } else {
+      joinedTextDidChange(document.uri, to: document.text)
+    }
   }
 
   func textDidClose(_ document: OpenDocument) {
+    joinedTextDidChange(document.uri, to: nil)
     if workspace.setOverlay(nil, for: document.uri) { settingsDidChange() }
   }
 
@@ -49,29 +53,15 @@ extension Session {
     if isAffected { refreshShown() }
   }
 
-  /// Reads again the open texts that are read together with the file at `path`, other than its own.
-  func joinedFileDidChange(_ path: String) {
-    guard Self.joined.contains(where: path.hasSuffix) else { return }
-    var isAffected = false
-    for document in documents.values where document.uri.path != path {
-      guard case .source(let format) = document.kind, format.readsOtherFiles else { continue }
-      isAffected = true
-      readAgain(document)
-    }
-    if isAffected { refreshShown() }
-  }
-
-  /// How the names of files end that other texts are joined with.
-  private static let joined = [".swift", ".xcconfig", ".pbxproj"]
-
   private func readAgain(_ document: OpenDocument) {
     let text = document.text
     document.adopt(kind(of: document.uri, language: document.language, settings: document.settings), text: text)
+    document.isOutdated = false
     read(document)
     refresh(document)
   }
 
-  private func refresh(_ document: OpenDocument) {
+  func refresh(_ document: OpenDocument) {
     document.revision = newRevision()
     guard !client.pullsDiagnostics else { return }
     if document.schedule.change(arrival: arrival, now: now) { publish(document) }
@@ -84,7 +74,7 @@ extension Session {
   }
 
   /// Asks a client to ask again for what it shows in the text of open documents.
-  private func refreshShown() {
+  func refreshShown() {
     guard phase == .running else { return }
     if client.refreshesCodeLenses { request("workspace/codeLens/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }

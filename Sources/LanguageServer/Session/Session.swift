@@ -40,6 +40,8 @@ final class Session {
   var tracesMessages = false
   let workspace = Workspace()
   var documents: [String: OpenDocument] = [:]
+  /// When a text changed that others are joined with, and when those are to be read again.
+  var joinsDue: (first: UInt64, due: UInt64)?
   var requests = PendingRequests()
   private var outgoing: [RequestID: (Session, Result<Wire, ResponseError>) -> Void] = [:]
   private var nextOutgoing = 0
@@ -67,12 +69,12 @@ final class Session {
       let deadline = nextDeadline
       guard let event = events.next(until: deadline.map { DispatchTime(uptimeNanoseconds: $0) } ?? .distantFuture)
       else {
-        publishWhatIsDue()
+        doWhatIsDue()
         continue
       }
       handle(event)
       // A flood of messages must not keep diagnostics back for ever.
-      if let deadline, DispatchTime.now().uptimeNanoseconds > deadline + 100_000_000 { publishWhatIsDue() }
+      if let deadline, DispatchTime.now().uptimeNanoseconds > deadline + 100_000_000 { doWhatIsDue() }
     }
   }
 
@@ -340,5 +342,6 @@ final class Session {
     phase = .shutDown
     for id in requests.all.keys where id != own { respond(id, .failure(.requestCancelled)) }
     documents = [:]
+    joinsDue = nil
   }
 }
