@@ -13,10 +13,11 @@ public final class ConfigurationStore: Sendable {
   public static let fileName = ".popuplint.json"
 
   /// What the Swift files of the workspace declare.
-  public let swift = SwiftWorkspace()
+  public let swift: SwiftWorkspace
 
   private let options: LintOptions
   private let workingFolder: String
+  private let revisions: Revisions
   private let state = Mutex(State())
 
   private struct State {
@@ -26,7 +27,13 @@ public final class ConfigurationStore: Sendable {
     /// By configuration; nil is the chain without one.
     var chains: [String?: ConfigurationChain] = [:]
     var resolved: [ResolvedKey: ResolvedSettings] = [:]
-    var revision: UInt64 = 0
+  }
+
+  /// The last revision that was given out, in this store and those before it.
+  private final class Revisions: Sendable {
+    private let last = Atomic<UInt64>(0)
+
+    func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
   }
 
   /// Equal for files that share all settings.
@@ -38,6 +45,18 @@ public final class ConfigurationStore: Sendable {
   public init(options: LintOptions = LintOptions(), workingFolder: String = Paths.current()) {
     self.options = options
     self.workingFolder = workingFolder
+    swift = SwiftWorkspace()
+    revisions = Revisions()
+  }
+
+  /// The same files under other options: no ``ResolvedSettings/revision`` of `other` comes again.
+  public init(_ other: ConfigurationStore, options: LintOptions) {
+    self.options = options
+    workingFolder = other.workingFolder
+    swift = other.swift
+    revisions = other.revisions
+    let overlays = other.state.withLock { $0.overlays }
+    state.withLock { $0.overlays = overlays }
   }
 
   /// What holds for a file, which need not exist.
@@ -52,8 +71,7 @@ public final class ConfigurationStore: Sendable {
       if let known = state.resolved[key] {
         settings = known
       } else {
-        state.revision += 1
-        settings = resolve(chain, layers.map(\.layer), overrides: overrides, revision: state.revision)
+        settings = resolve(chain, layers.map(\.layer), overrides: overrides, revision: revisions.next())
         state.resolved[key] = settings
       }
       settings.isExcluded = chain.excludes(path, isFolder: false)
@@ -125,6 +143,7 @@ public final class ConfigurationStore: Sendable {
     let path = Paths.absolute(path, in: workingFolder)
     if path.hasSuffix(".swift") { swift.setOverlay(text, for: path) }
     return state.withLock { state in
+      guard text != nil || state.overlays[path] != nil else { return false }
       state.overlays[path] = text
       return invalidate(path, &state)
     }

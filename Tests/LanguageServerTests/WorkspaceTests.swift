@@ -323,6 +323,38 @@ final class WorkspaceFolder {
     _ = try client.next("workspace/diagnostic/refresh")
   }
 
+  @Test(arguments: ["on disk", "in an editor", "in the settings"])
+  func `a closed file is not called unchanged when what its findings depend on has changed`(place: String) throws {
+    let folder = try WorkspaceFolder()
+    let code = try folder.write("Menu.swift", Self.menu(""))
+    let uris = try Self.dependents.map { try folder.write($0.0, $0.2) }
+    let client = try TestClient(capabilities: ["textDocument": ["diagnostic": [:]]], folders: [folder.path])
+    var known: [String: Wire] = [:]
+    func reports() throws -> [String: Wire] {
+      let previous = known.map { ["uri": .string($0.key), "value": $0.value] as Wire }
+      let items = try client.request("workspace/diagnostic", ["previousResultIds": .array(previous)])["items"]
+      let pairs = (items?.array ?? []).map { ($0["uri"]?.string ?? "", $0) }
+      return Dictionary(pairs, uniquingKeysWith: { $1 })
+    }
+    let first = try reports()
+    known = first.compactMapValues { $0["resultId"] }
+    for uri in uris { #expect(Self.lacksSize(first[uri]?["items"]?.array ?? [])) }
+    #expect(try reports().values.allSatisfy { $0["kind"] == "unchanged" })
+    switch place {
+    case "on disk": Self.watched(client, try folder.write("Menu.swift", Self.sized))
+    case "in an editor": client.open(code, Self.sized, language: "swift")
+    default:
+      client.notify(
+        "workspace/didChangeConfiguration",
+        ["settings": ["popuplint": ["ignore": ["missing-preferred-content-size"]]]])
+    }
+    let second = try reports()
+    for uri in uris {
+      #expect(second[uri]?["kind"] == "full", "\(second[uri] ?? .null)")
+      #expect(!Self.lacksSize(second[uri]?["items"]?.array ?? []))
+    }
+  }
+
   @Test func `a storyboard is linted again when code that sets up its popup changes, and names that code`() throws {
     let folder = try WorkspaceFolder()
     func menu(_ size: String) -> String {

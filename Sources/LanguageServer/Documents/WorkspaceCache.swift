@@ -7,6 +7,8 @@ final class WorkspaceCache: Sendable {
     var identity: FileIdentity
     /// Of the settings.
     var revision: UInt64
+    /// Of the files that it is joined with; 0 where it is read by itself.
+    var generation: UInt64
   }
 
   private let states = Mutex<[String: (key: Key, resultID: String)]>([:])

@@ -96,8 +96,11 @@ enum WorkspaceDiagnostic: SnapshotRequest {
     _ path: String, _ uri: DocumentURI, previous: String?, _ linter: Linter, _ client: ClientCapabilities,
     _ cache: WorkspaceCache
   ) -> [UInt8] {
+    let settings = linter.store.settings(for: path)
+    let readsOtherFiles = settings.format(ofFile: path)?.readsOtherFiles ?? false
     let key = FileIdentity.of(path).map {
-      WorkspaceCache.Key(identity: $0, revision: linter.store.settings(for: path).revision)
+      WorkspaceCache.Key(
+        identity: $0, revision: settings.revision, generation: readsOtherFiles ? linter.store.swift.generation : 0)
     }
     if let key, let previous, cache.resultID(ofFile: path, key) == previous {
       return DiagnosticReport.unchanged(previous, of: uri, version: nil)

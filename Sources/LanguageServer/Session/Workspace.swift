@@ -9,7 +9,6 @@ final class Workspace {
   /// What the editor's own settings say, over the configuration files.
   private(set) var options = LintOptions()
   private(set) var store: ConfigurationStore
-  private var overlays: [String: [UInt8]] = [:]
 
   init() { store = ConfigurationStore() }
 
@@ -26,17 +25,13 @@ final class Workspace {
   func setOptions(_ options: LintOptions) -> Bool {
     guard !options.isSame(as: self.options) else { return false }
     self.options = options
-    store = ConfigurationStore(options: options)
-    for (path, text) in overlays { store.setOverlay(text, for: path) }
+    store = ConfigurationStore(store, options: options)
     return true
   }
 
   /// Whether settings may be other ones now.
   func setOverlay(_ text: [UInt8]?, for uri: DocumentURI) -> Bool {
-    guard let path = uri.path else { return false }
-    guard text != nil || overlays[path] != nil else { return false }
-    overlays[path] = text
-    return store.setOverlay(text, for: path)
+    uri.path.map { store.setOverlay(text, for: $0) } ?? false
   }
 
   var linter: Linter { Linter(options: options, store: store) }
