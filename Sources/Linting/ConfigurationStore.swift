@@ -135,6 +135,13 @@ public final class ConfigurationStore: Sendable {
     }
   }
 
+  /// Whether a file is a configuration or one that those which were read so far name: a base, a rule file or profiles.
+  public func isNamed(_ path: String) -> Bool {
+    let path = Paths.absolute(path, in: workingFolder)
+    return Paths.name(of: path) == ConfigurationStore.fileName
+      || state.withLock { $0.chains.values.contains { $0.depends(on: path) } }
+  }
+
   // MARK: Changes
 
   /// Puts a text over the disk's; nil takes it away again. True where settings may be other ones now.

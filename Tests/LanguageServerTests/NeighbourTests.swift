@@ -71,6 +71,57 @@ import Testing
     #expect(answer.isNull || answer == [] || answer["items"] == [], "\(answer)")
   }
 
+  /// What has the words of settings, and is none.
+  static let package = """
+    {
+      "name": "shop", "message": "hello", "category": "apps",
+      "rules": { "popup-covers-hinge": "off" }, "devices": ["iphone-duo"],
+      "popups": [{ "id": "a" }]
+    }
+    """
+
+  @Test(arguments: left.indices) func `of other JSON nothing is said`(index: Int) throws {
+    let (method, more) = Self.left[index]
+    let client = try TestClient()
+    let uri = "file:///project/package.json"
+    client.open(uri, Self.package)
+    #expect(try client.diagnostics(uri).isEmpty)
+    var parameters: WireObject = [
+      "textDocument": ["uri": .string(uri)], "position": ["line": 2, "character": 16],
+    ]
+    for member in more { parameters[member.key] = member.value }
+    let answer = try client.request(method, .object(parameters))
+    #expect(answer.isNull || answer == [] || answer["items"] == [], "\(answer)")
+  }
+
+  static func isLaidOut(_ client: TestClient, _ uri: String) throws -> Bool {
+    try !client.request(
+      "textDocument/formatting",
+      ["textDocument": ["uri": .string(uri)], "options": ["tabSize": 2, "insertSpaces": true]]
+    ).isNull
+  }
+
+  @Test(arguments: [WorkspaceTests.rule("None"), DependencyTests.device(300), "[\(DependencyTests.device(300))]"])
+  func `a rule and profiles are recognised by what they say`(text: String) throws {
+    let client = try TestClient()
+    let uri = "file:///project/anything.json"
+    client.open(uri, text)
+    #expect(try Self.isLaidOut(client, uri))
+  }
+
+  @Test func `what a configuration names is settings, as long as it does`() throws {
+    let folder = try WorkspaceFolder()
+    let configuration = try folder.write(".popuplint.json", #"{ "deviceProfiles": ["mine.json"] }"#)
+    let client = try TestClient(folders: [folder.path])
+    let (mine, other) = (folder.uri("mine.json"), folder.uri("other.json"))
+    for uri in [mine, other] { client.open(uri, "{ }") }
+    client.open(configuration, #"{ "deviceProfiles": ["mine.json"] }"#)
+    #expect(try [mine, other].map { try Self.isLaidOut(client, $0) } == [true, false])
+    client.change(configuration, [(nil, #"{ "deviceProfiles": ["other.json"] }"#)])
+    client.open(folder.uri("a.popup.json"), Sample.document(Sample.overFold))
+    #expect(try [mine, other].map { try Self.isLaidOut(client, $0) } == [false, true])
+  }
+
   static let unanchored = """
     import UIKit
     class Menu: UIViewController {}

@@ -2,13 +2,17 @@ import Linting
 import PopupModel
 import SourceText
 
-/// What a document is, by its name.
+/// What a document is.
 enum DocumentKind: Sendable {
   case source(any SourceFormat)
   /// A configuration, a rule file or a file with profiles: JSON that others depend on.
   case settings
   /// Nothing of ours; it is kept only so that its changes are understood.
   case other
+
+  var isSettings: Bool {
+    if case .settings = self { true } else { false }
+  }
 }
 
 /// A document that the client has open: its text is the truth, whatever the disk says.
@@ -92,6 +96,12 @@ final class OpenDocument {
   var isReadInParts: Bool {
     guard case .source(let format) = kind else { return false }
     return format.name == .json
+  }
+
+  /// Whether it is JSON that is no source: a configuration may come to name it.
+  var mayBeSettings: Bool {
+    if case .source = kind { return false }
+    return uri.name.hasSuffix(".json")
   }
 
   /// Whether what is read of it may depend on other files.

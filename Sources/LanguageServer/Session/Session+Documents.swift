@@ -11,11 +11,12 @@ extension Session {
     let settings = workspace.settings(for: uri)
     let language = language ?? ""
     let document = OpenDocument(
-      uri: uri, language: language, kind: kind(of: uri, language: language, settings: settings), settings: settings,
-      version: version, revision: newRevision(), text: text)
+      uri: uri, language: language, kind: kind(of: uri, language: language, text: text, settings: settings),
+      settings: settings, version: version, revision: newRevision(), text: text)
     document.waiting = previous?.waiting ?? []
     documents[uri.text] = document
     textDidChange(document)
+    adoptNamed()
     read(document)
     demandDiagnostics(document)
   }

@@ -2,8 +2,8 @@ import Linting
 import PopupModel
 
 extension Session {
-  /// What a document is, by its name and the settings that hold for it.
-  func kind(of uri: DocumentURI, language: String, settings: ResolvedSettings) -> DocumentKind {
+  /// What a document is, by its name, the settings that hold for it, and for JSON that no settings name its text.
+  func kind(of uri: DocumentURI, language: String, text: [UInt8], settings: ResolvedSettings) -> DocumentKind {
     guard !settings.isExcluded else { return .other }
     let path = workspace.path(of: uri)
     if let format = settings.formats.format(ofFile: path) {
@@ -13,17 +13,20 @@ extension Session {
     if uri.path == nil, language.hasPrefix("popup"), let format = settings.formats.format(named: .json) {
       return .source(format)
     }
-    return path.hasSuffix(".json") ? .settings : .other
+    guard path.hasSuffix(".json") else { return .other }
+    return workspace.store.isNamed(path) || SettingsFile.isRecognised(text) ? .settings : .other
   }
 
   /// Puts a text that others depend on over the disk's, and takes what follows from it.
   func textDidChange(_ document: OpenDocument) {
-    if case .settings = document.kind {
-      document.issues = nil
-      if workspace.setOverlay(document.text, for: document.uri) { settingsDidChange() }
-    } else {
+    if case .source = document.kind {
       joinedTextDidChange(document.uri, to: document.text)
+      return
     }
+    document.issues = nil
+    // Any JSON may come to be named.
+    if document.mayBeSettings, workspace.setOverlay(document.text, for: document.uri) { settingsDidChange() }
+    joinedTextDidChange(document.uri, to: document.text)
   }
 
   func textDidClose(_ document: OpenDocument) {
@@ -36,11 +39,15 @@ extension Session {
     var isAffected = false
     for document in documents.values {
       let settings = workspace.settings(for: document.uri)
-      if case .settings = document.kind {
-        // What is wrong in it may lie in another file that it names.
-        document.issues = nil
-        refresh(document)
-        continue
+      if document.mayBeSettings {
+        let kind = kind(of: document, settings)
+        if document.kind.isSettings || kind.isSettings {
+          // What is wrong in it may lie in another file that it names.
+          document.settings = settings
+          document.adopt(kind, text: document.text)
+          refresh(document)
+          continue
+        }
       }
       guard
         isAll || settings.revision != document.settings.revision || settings.isExcluded != document.settings.isExcluded
@@ -53,9 +60,22 @@ extension Session {
     if isAffected { refreshShown() }
   }
 
+  /// Looks again at JSON that settings may name which were read since.
+  func adoptNamed() {
+    for document in documents.values where document.mayBeSettings && !document.kind.isSettings {
+      let kind = kind(of: document, document.settings)
+      guard kind.isSettings else { continue }
+      document.adopt(kind, text: document.text)
+      refresh(document)
+    }
+  }
+
+  private func kind(of document: OpenDocument, _ settings: ResolvedSettings) -> DocumentKind {
+    kind(of: document.uri, language: document.language, text: document.text, settings: settings)
+  }
+
   private func readAgain(_ document: OpenDocument) {
-    let text = document.text
-    document.adopt(kind(of: document.uri, language: document.language, settings: document.settings), text: text)
+    document.adopt(kind(of: document, document.settings), text: document.text)
     document.isOutdated = false
     read(document)
     refresh(document)
