@@ -98,6 +98,36 @@ import Testing
     #expect(try client.errorCode("codeAction/resolve", late) == -32801)
   }
 
+  @Test func `of fixes with one title each makes its own edit, when it is asked for late too`() throws {
+    let folder = try WorkspaceFolder()
+    let fixes = ["0.3", "0.2"].map {
+      #"{ "title": "Dim less", "safety": "suggested", "do": [{ "set": "dimming.alpha", "to": \#($0) }] }"#
+    }
+    let rule = WorkspaceTests.rule("Too dim")
+      .replacingOccurrences(of: #""fact": "id", "is": "coupon""#, with: #""fact": "dimming.alpha", "is": 0.4"#)
+      .replacingOccurrences(of: #""fixes": []"#, with: "\"fixes\": [\(fixes.joined(separator: ", "))]")
+    try folder.write(".popuplint.json", "{ \"ruleFiles\": [\"no-coupons.json\"] }")
+    try folder.write("no-coupons.json", rule)
+    let client = try TestClient(
+      capabilities: [
+        "textDocument": [
+          "codeAction": .object(
+            TestClient.literals.with("dataSupport", true).with("resolveSupport", ["properties": ["edit"]]))
+        ]
+      ], folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, Sample.document(Sample.overFold))
+    let actions = try client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(uri)], "range": .at(0, 0, 20, 0),
+        "context": ["diagnostics": [], "only": ["quickfix"]],
+      ])
+    let same = (actions.array ?? []).filter { $0["title"] == "Dim less" }
+    let edits = try same.map { try client.request("codeAction/resolve", $0)["edit"]?["changes"]?[uri] }
+    #expect(edits.map { $0?[0]?["newText"] } == ["0.3", "0.2"], "\(edits)")
+  }
+
   @Test func `a client without literals gets commands whose edits it is asked to make`() throws {
     let client = try TestClient(capabilities: ["workspace": ["applyEdit": true]])
     client.open(Sample.uri, Self.misspelt)

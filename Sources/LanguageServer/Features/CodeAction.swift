@@ -67,7 +67,7 @@ enum CodeActionResolve: SnapshotRequest {
   static let readiness = Readiness.none
 
   static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work {
-    guard let action = params.wire.object, let title = params.wire["title"]?.string else {
+    guard let action = params.wire.object, params.wire["title"]?.string != nil else {
       throw .invalidParams("params must be a code action")
     }
     guard let data = params.wire["data"], let uri = data["uri"]?.string, let revision = data["revision"]?.int else {
@@ -79,12 +79,10 @@ enum CodeActionResolve: SnapshotRequest {
       throw .contentModified
     }
     let maker = CodeActionMaker(snapshot: snapshot, client: session.client)
-    let findings: [Finding] =
-      if let start = data["start"]?.int, let rule = data["rule"]?.string {
-        document.findings(touching: start..<start).filter { $0.rule == rule && $0.range.lowerBound == start }
-      } else { [] }
+    let step = CodeActionMaker.Step(data, in: document)
     return Work(on: snapshot) { _ throws(ResponseError) in
-      guard let edit = maker.edit(titled: title, of: findings.first) else { throw .contentModified }
+      guard let step, let edits = maker.edits(of: step) else { throw .contentModified }
+      let edit = snapshot.workspaceEdit(edits, for: maker.client)
       var resolved = action
       resolved["edit"] = edit
       return .value(.object(resolved))
@@ -104,7 +102,7 @@ struct CodeActionMaker: Sendable {
     return zip(findings, snapshot.engine.fixes(for: findings, in: source)).flatMap { finding, fixes in
       let preferred = fixes.firstIndex { $0.safety == .safe } ?? 0
       return fixes.enumerated().map { index, fix in
-        action(fix.title, finding, isPreferred: index == preferred, edits: fix.edits)
+        action(fix.title, .fix(finding, index), isPreferred: index == preferred, edits: fix.edits)
       }
     }
   }
@@ -120,10 +118,10 @@ struct CodeActionMaker: Sendable {
 
   /// An action that hides a finding where it is; nil where the document has no way to say so.
   func suppression(of finding: Finding) -> Wire? {
-    suppressionEdits(of: finding).map { action(suppressionTitle(finding), finding, isPreferred: false, edits: $0) }
+    suppressionEdits(of: finding).map {
+      action("Disable \(finding.rule) for this popup", .suppression(finding), isPreferred: false, edits: $0)
+    }
   }
-
-  private func suppressionTitle(_ finding: Finding) -> String { "Disable \(finding.rule) for this popup" }
 
   private func suppressionEdits(of finding: Finding) -> [TextEdit]? {
     guard let popup = finding.popup, let source = snapshot.source, finding.category != Rule.textCategory else {
@@ -132,19 +130,16 @@ struct CodeActionMaker: Sendable {
     return source.edits(for: [.addSuppression(rule: finding.rule, reason: "accepted")], inPopup: popup)
   }
 
-  private func action(_ title: String, _ finding: Finding, isPreferred: Bool, edits: [TextEdit]) -> Wire {
+  private func action(_ title: String, _ step: Step, isPreferred: Bool, edits: [TextEdit]) -> Wire {
     var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
     let writer = DiagnosticWriter(client: client, uri: snapshot.uri)
     var action: WireObject = [
       "title": .string(title), "kind": .string(CodeAction.quickFix),
-      "diagnostics": [writer.diagnostic(finding, cursor: &cursor)],
+      "diagnostics": .array(step.finding.map { [writer.diagnostic($0, cursor: &cursor)] } ?? []),
     ]
     if isPreferred, client.preferredActions { action["isPreferred"] = true }
     if client.resolvesActionEdits {
-      action["data"] = [
-        "uri": .string(snapshot.uri.text), "revision": .integer(snapshot.revision), "rule": .string(finding.rule),
-        "start": .integer(finding.range.lowerBound),
-      ]
+      action["data"] = step.data(for: snapshot)
     } else {
       action["edit"] = snapshot.workspaceEdit(edits, for: client)
     }
@@ -168,7 +163,7 @@ struct CodeActionMaker: Sendable {
   func fixAll() -> Wire? {
     var action: WireObject = ["title": .string(Self.fixAllTitle), "kind": .string(CodeAction.fixAll)]
     if client.resolvesActionEdits {
-      action["data"] = ["uri": .string(snapshot.uri.text), "revision": .integer(snapshot.revision)]
+      action["data"] = Step.fixAll.data(for: snapshot)
     } else {
       guard let edits = fixAllEdits(), !edits.isEmpty else { return nil }
       action["edit"] = snapshot.workspaceEdit(edits, for: client)
@@ -183,17 +178,67 @@ struct CodeActionMaker: Sendable {
     return TextDifference.edits(from: snapshot.text, to: result.document.text)
   }
 
-  /// What the action with this title does, computed anew.
-  func edit(titled title: String, of finding: Finding?) -> Wire? {
-    guard let finding else {
-      return title == Self.fixAllTitle ? fixAllEdits().map { snapshot.workspaceEdit($0, for: client) } : nil
-    }
+  /// What an action does, computed anew.
+  func edits(of step: Step) -> [TextEdit]? {
     guard let source = snapshot.source else { return nil }
-    let edits =
-      title == suppressionTitle(finding)
-      ? suppressionEdits(of: finding)
-      : snapshot.engine.fixes(for: finding, in: source).first { $0.title == title }?.edits
-    return edits.map { snapshot.workspaceEdit($0, for: client) }
+    switch step {
+    case .fixAll: return fixAllEdits()
+    case .suppression(let finding): return suppressionEdits(of: finding)
+    case .fix(let finding, let index):
+      let fixes = snapshot.engine.fixes(for: finding, in: source)
+      return fixes.indices.contains(index) ? fixes[index].edits : nil
+    }
+  }
+}
+
+extension CodeActionMaker {
+  /// What an action is to do: of actions that look the same, one.
+  enum Step: Sendable {
+    case fixAll
+    case suppression(Finding)
+    /// One of the finding's fixes, by its place among them.
+    case fix(Finding, Int)
+
+    var finding: Finding? {
+      switch self {
+      case .fixAll: nil
+      case .suppression(let finding), .fix(let finding, _): finding
+      }
+    }
+
+    /// What the client gives back to have it done.
+    func data(for snapshot: Snapshot) -> Wire {
+      var data: WireObject = ["uri": .string(snapshot.uri.text), "revision": .integer(snapshot.revision)]
+      if let finding {
+        var identity: WireObject = [
+          "rule": .string(finding.rule), "start": .integer(finding.range.lowerBound),
+          "end": .integer(finding.range.upperBound), "message": .string(finding.message),
+        ]
+        if let popup = finding.popup { identity["popup"] = .integer(popup) }
+        data["finding"] = .object(identity)
+      }
+      if case .fix(_, let index) = self { data["fix"] = .integer(index) }
+      return .object(data)
+    }
+
+    /// Nil where the document has no such finding.
+    init?(_ data: Wire, in document: OpenDocument) {
+      guard let identity = data["finding"] else {
+        self = .fixAll
+        return
+      }
+      guard let start = identity["start"]?.int,
+        let finding = document.findings(touching: start..<start).first(where: { Self.isFinding($0, identity) })
+      else { return nil }
+      self = data["fix"]?.int.map { .fix(finding, $0) } ?? .suppression(finding)
+    }
+
+    /// Findings of one rule may start at one place, and even cover the same.
+    private static func isFinding(_ finding: Finding, _ identity: Wire) -> Bool {
+      finding.rule == identity["rule"]?.string && finding.range.lowerBound == identity["start"]?.int
+        && finding.range.upperBound == identity["end"]?.int && finding.popup == identity["popup"]?.int
+        && finding.message == identity["message"]?.string
+    }
   }
 }
 
