@@ -101,6 +101,11 @@ public final class SwiftWorkspace: Sendable {
     return read(path)
   }
 
+  /// What the file at `path` says to those that are joined with it.
+  public func joinedText(of path: String) -> [UInt8]? {
+    state.withLock { $0.files[path]?.tree.text } ?? text(of: path)
+  }
+
   /// The file at `path`, parsed; nil where it cannot be read or is too large.
   func file(at path: String) -> SwiftFile? {
     let (known, generation) = state.withLock { ($0.files[path], $0.generation) }

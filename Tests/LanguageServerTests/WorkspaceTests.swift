@@ -389,6 +389,24 @@ final class WorkspaceFolder {
     #expect(sizes(try Self.published(client, uri)).isEmpty)
   }
 
+  @Test(arguments: [true, false]) func `a place in another open file is told in its text, by its name there`(
+    isSaved: Bool
+  ) throws {
+    let folder = try WorkspaceFolder()
+    let half = Self.menu("preferredContentSize = CGSize(width: 0, height: 90)")
+    if isSaved { try folder.write("Menu.swift", half) }
+    let client = try TestClient(
+      capabilities: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]], folders: [folder.path])
+    let code = folder.uri("Menu.swift").replacingOccurrences(of: "Menu", with: "%4Denu")
+    client.open(code, "\n\n// é\n" + half, language: "swift")
+    let uri = folder.uri("Main.storyboard")
+    client.open(uri, Self.storyboard, language: "xml")
+    let found = try Self.published(client, uri).first { $0["code"] == "missing-preferred-content-size" }
+    let location = found?["relatedInformation"]?[0]?["location"]
+    #expect(location?["uri"]?.string == code)
+    #expect(location?["range"]?["start"]?["line"]?.int == 6)
+  }
+
   @Test func `popups are found by a part of their names, in closed files too`() throws {
     let folder = try WorkspaceFolder()
     let closed = try folder.write("a.popup.json", Sample.document(Sample.popup("welcome")))

@@ -1,4 +1,3 @@
-import FileSystem
 import JSONText
 import Linting
 import RuleEngine
@@ -8,6 +7,7 @@ import SourceText
 struct DiagnosticWriter: Sendable {
   var client: ClientCapabilities
   var uri: DocumentURI
+  var others: OtherTexts
   /// Of the text that the fixes are for; nil for a text without a number.
   var version: Int?
 
@@ -96,22 +96,19 @@ struct DiagnosticWriter: Sendable {
     for place in finding.related {
       let location: Wire?
       if let file = place.file {
-        location = self.location(place.range, inFile: file, firstLine, cursor.encoding)
+        location = others.place(place.range, inFile: file, cursor.encoding).map { place in
+          // Its lines do not move with those of the popup, from whose first they are counted here.
+          var (start, end) = (place.start, place.end)
+          start.line -= firstLine
+          end.line -= firstLine
+          return ["uri": .string(place.uri.text), "range": .range(start, end)]
+        }
       } else {
         location = ["uri": .string(uri.text), "range": range(place.range, base, firstLine, &cursor)]
       }
       if let location { result.append(["location": location, "message": .string(place.message)]) }
     }
     return result
-  }
-
-  /// A place in a file that a fact was joined from, which is read as the disk has it; nil where it is gone.
-  private func location(
-    _ range: Range<Int>, inFile path: String, _ firstLine: Int, _ encoding: PositionEncoding
-  ) -> Wire? {
-    guard let text = (try? FileContents.read(path))?.bytes else { return nil }
-    var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: encoding)
-    return ["uri": .string(DocumentURI(path: path).text), "range": self.range(range, 0, firstLine, &cursor)]
   }
 }
 

@@ -11,7 +11,8 @@ enum SettingsFile {
     guard text.count <= longest, let root = JSONDocument(text).root else { return false }
     switch root.kind {
     case .array: return root.elements.contains(where: isProfile)
-    case .object: return isRule(root) || isProfile(root) || root["deviceProfiles"]?.elements.contains(where: isProfile) == true
+    case .object:
+      return isRule(root) || isProfile(root) || root["deviceProfiles"]?.elements.contains(where: isProfile) == true
     default: return false
     }
   }

@@ -35,9 +35,10 @@ enum CodeAction: SnapshotRequest {
     let findings = wants(only, quickFix) ? Array(document.findings(touching: place).prefix(mostFindings)) : []
     let issues = wants(only, quickFix) ? (document.issues ?? []).filter { $0.range.touches(place) } : []
     let hasFindings = document.analysis.hasFindings
+    let others = session.otherTexts
     return Work(on: snapshot) { cancellation throws(ResponseError) in
       var actions: [Wire] = []
-      let maker = CodeActionMaker(snapshot: snapshot, client: client)
+      let maker = CodeActionMaker(snapshot: snapshot, client: client, others: others)
       actions += maker.fixes(of: findings)
       try cancellation.check()
       actions += findings.compactMap { maker.suppression(of: $0) }
@@ -78,7 +79,7 @@ enum CodeActionResolve: SnapshotRequest {
     else {
       throw .contentModified
     }
-    let maker = CodeActionMaker(snapshot: snapshot, client: session.client)
+    let maker = CodeActionMaker(snapshot: snapshot, client: session.client, others: session.otherTexts)
     let step = CodeActionMaker.Step(data, in: document)
     return Work(on: snapshot) { _ throws(ResponseError) in
       guard let step, let edits = maker.edits(of: step) else { throw .contentModified }
@@ -96,6 +97,7 @@ struct CodeActionMaker: Sendable {
 
   var snapshot: Snapshot
   var client: ClientCapabilities
+  var others: OtherTexts
 
   func fixes(of findings: [Finding]) -> [Wire] {
     guard let source = snapshot.source, !findings.isEmpty else { return [] }
@@ -132,7 +134,7 @@ struct CodeActionMaker: Sendable {
 
   private func action(_ title: String, _ step: Step, isPreferred: Bool, edits: [TextEdit]) -> Wire {
     var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
-    let writer = DiagnosticWriter(client: client, uri: snapshot.uri)
+    let writer = DiagnosticWriter(client: client, uri: snapshot.uri, others: others)
     var action: WireObject = [
       "title": .string(title), "kind": .string(CodeAction.quickFix),
       "diagnostics": .array(step.finding.map { [writer.diagnostic($0, cursor: &cursor)] } ?? []),
@@ -152,7 +154,9 @@ struct CodeActionMaker: Sendable {
     var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
     var action: WireObject = [
       "title": .string(issue.repairTitle ?? "Repair"), "kind": .string(CodeAction.quickFix),
-      "diagnostics": [DiagnosticWriter(client: client, uri: snapshot.uri).diagnostic(issue, cursor: &cursor)],
+      "diagnostics": [
+        DiagnosticWriter(client: client, uri: snapshot.uri, others: others).diagnostic(issue, cursor: &cursor)
+      ],
     ]
     if client.preferredActions { action["isPreferred"] = true }
     action["edit"] = snapshot.workspaceEdit(issue.repair, for: client)

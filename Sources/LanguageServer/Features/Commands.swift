@@ -49,8 +49,9 @@ enum FixAllCommand: Command {
     let snapshot = try session.snapshot(named: arguments)
     let client = session.client
     let events = session.events
+    let maker = CodeActionMaker(snapshot: snapshot, client: client, others: session.otherTexts)
     return Work(on: snapshot) { _ throws(ResponseError) in
-      let edits = CodeActionMaker(snapshot: snapshot, client: client).fixAllEdits() ?? []
+      let edits = maker.fixAllEdits() ?? []
       guard !edits.isEmpty else { return .null }
       let edit = snapshot.workspaceEdit(edits, for: client)
       events.post(

@@ -19,8 +19,10 @@ enum DocumentDiagnostic: SnapshotRequest {
     }
     let linter = session.workspace.linter
     let client = session.client
+    let others = session.otherTexts
     return Work { _ throws(ResponseError) in
-      let items = uri.path.map { DiagnosticReport.items(ofFile: $0, uri: uri, linter, client) } ?? Array("[]".utf8)
+      let items =
+        uri.path.map { DiagnosticReport.items(ofFile: $0, uri: uri, linter, client, others) } ?? Array("[]".utf8)
       return .json(DiagnosticReport(items: items).body(previous: previous))
     }
   }
@@ -54,7 +56,7 @@ enum WorkspaceDiagnostic: SnapshotRequest {
       for document in files.open {
         open.insert(document.uri.path ?? document.uri.text)
         guard document.source != nil else { continue }
-        let items = DiagnosticReport.items(of: document, client)
+        let items = DiagnosticReport.items(of: document, client, files.otherTexts)
         reports.append(
           DiagnosticReport(items: items).body(
             previous: known[document.uri.text], of: document.uri, version: document.version))
@@ -64,7 +66,7 @@ enum WorkspaceDiagnostic: SnapshotRequest {
         try cancellation.check()
         let uri = DocumentURI(path: path)
         gone.remove(uri.text)
-        reports.append(report(path, uri, previous: known[uri.text], files.linter, client, cache))
+        reports.append(report(path, uri, previous: known[uri.text], files, client, cache))
         if partial.isWanted, reports.count >= batch {
           partial.send(try items(reports))
           reports = []
@@ -93,19 +95,20 @@ enum WorkspaceDiagnostic: SnapshotRequest {
   }
 
   private static func report(
-    _ path: String, _ uri: DocumentURI, previous: String?, _ linter: Linter, _ client: ClientCapabilities,
+    _ path: String, _ uri: DocumentURI, previous: String?, _ files: WorkspaceFiles, _ client: ClientCapabilities,
     _ cache: WorkspaceCache
   ) -> [UInt8] {
-    let settings = linter.store.settings(for: path)
+    let settings = files.store.settings(for: path)
     let readsOtherFiles = settings.format(ofFile: path)?.readsOtherFiles ?? false
     let key = FileIdentity.of(path).map {
       WorkspaceCache.Key(
-        identity: $0, revision: settings.revision, generation: readsOtherFiles ? linter.store.swift.generation : 0)
+        identity: $0, revision: settings.revision, generation: readsOtherFiles ? files.store.swift.generation : 0)
     }
     if let key, let previous, cache.resultID(ofFile: path, key) == previous {
       return DiagnosticReport.unchanged(previous, of: uri, version: nil)
     }
-    let report = DiagnosticReport(items: DiagnosticReport.items(ofFile: path, uri: uri, linter, client))
+    let items = DiagnosticReport.items(ofFile: path, uri: uri, files.linter, client, files.otherTexts)
+    let report = DiagnosticReport(items: items)
     if let key { cache.setResultID(report.resultID, ofFile: path, key) }
     return report.body(previous: previous, of: uri, version: nil)
   }
@@ -146,32 +149,34 @@ struct DiagnosticReport {
   }
 
   /// The diagnostics of a file on disk, in the order that an open document has them in.
-  static func items(ofFile path: String, uri: DocumentURI, _ linter: Linter, _ client: ClientCapabilities) -> [UInt8] {
+  static func items(
+    ofFile path: String, uri: DocumentURI, _ linter: Linter, _ client: ClientCapabilities, _ others: OtherTexts
+  ) -> [UInt8] {
     var items: [Wire] = []
     _ = linter.lint([path]) { result in
-      items += Self.items(result.findings, [], result.issues, text: result.text, uri: uri, version: nil, client)
+      items += Self.items(result.findings, [], result.issues, text: result.text, uri: uri, version: nil, client, others)
     }
     return Wire.array(items).serialised()
   }
 
   /// The diagnostics of an open document, made from its text alone.
-  static func items(of document: Snapshot, _ client: ClientCapabilities) -> [UInt8] {
+  static func items(of document: Snapshot, _ client: ClientCapabilities, _ others: OtherTexts) -> [UInt8] {
     guard let source = document.source else { return Array("[]".utf8) }
     let findings = document.engine.lint(source)
     let fixes =
       FixData.isWanted(by: client, in: document.kind, length: document.text.count)
       ? FixData(source: source, engine: document.engine).fixes(of: findings) : []
     return Wire.array(
-      items(findings, fixes, [], text: document.text, uri: document.uri, version: document.version, client)
+      items(findings, fixes, [], text: document.text, uri: document.uri, version: document.version, client, others)
     ).serialised()
   }
 
   private static func items(
     _ findings: [Finding], _ fixes: [[Fix]], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, version: Int?,
-    _ client: ClientCapabilities
+    _ client: ClientCapabilities, _ others: OtherTexts
   ) -> [Wire] {
     var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: client.encoding)
-    let writer = DiagnosticWriter(client: client, uri: uri, version: version)
+    let writer = DiagnosticWriter(client: client, uri: uri, others: others, version: version)
     func diagnostics(_ places: [Int]) -> [Wire] {
       places.map {
         writer.diagnostic(findings[$0], fixes: fixes.indices.contains($0) ? fixes[$0] : [], cursor: &cursor)

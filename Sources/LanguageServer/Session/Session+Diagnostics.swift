@@ -51,7 +51,7 @@ extension Session {
   /// A list of all diagnostics of a document whose findings are known. What was made for popups that did not change is used
   /// again.
   func appendDiagnostics(of document: OpenDocument, to body: inout [UInt8]) {
-    let writer = DiagnosticWriter(client: client, uri: document.uri, version: document.version)
+    let writer = DiagnosticWriter(client: client, uri: document.uri, others: otherTexts, version: document.version)
     var cursor = PositionCursor(text: document.text, lines: document.lines, encoding: client.encoding)
     var isFirst = true
     func separate(_ body: inout [UInt8]) {
