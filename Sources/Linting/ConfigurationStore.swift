@@ -165,15 +165,6 @@ public final class ConfigurationStore: Sendable {
     return state.withLock { state in invalidate(path, &state) }
   }
 
-  /// Forgets everything but the overlays.
-  public func invalidateAll() {
-    state.withLock { state in
-      state.configurations = [:]
-      state.chains = [:]
-      state.resolved = [:]
-    }
-  }
-
   private func invalidate(_ path: String, _ state: inout State) -> Bool {
     var isAffected = false
     if Paths.name(of: path) == ConfigurationStore.fileName {

@@ -56,7 +56,7 @@ enum FixAllCommand: Command {
       let edit = snapshot.workspaceEdit(edits, for: client)
       events.post(
         .result { session in
-          session.request("workspace/applyEdit", ["label": "Fix all that is safe to fix", "edit": edit])
+          session.request("workspace/applyEdit", ["label": .string(CodeActionMaker.fixAllTitle), "edit": edit])
         })
       return .null
     }

@@ -33,6 +33,14 @@ enum Readiness: Int, Comparable, Sendable {
 protocol RequestHandler: SendableMetatype {
   static var method: String { get }
   static var readiness: Readiness { get }
+  /// What is done on the loop.
+  static func begin(_ params: Params, _ session: Session) throws(ResponseError) -> Begun
+}
+
+/// How far a request has come when the loop goes on.
+enum Begun: Sendable {
+  case payload(Payload)
+  case work(Work)
 }
 
 extension RequestHandler {
@@ -44,9 +52,21 @@ protocol LoopRequest: RequestHandler {
   static func handle(_ params: Params, _ session: Session) throws(ResponseError) -> Payload
 }
 
+extension LoopRequest {
+  static func begin(_ params: Params, _ session: Session) throws(ResponseError) -> Begun {
+    .payload(try handle(params, session))
+  }
+}
+
 /// A request that reads: on the loop it takes a snapshot of what it needs, the work is done on the pool.
 protocol SnapshotRequest: RequestHandler {
   static func prepare(_ params: Params, _ session: Session) throws(ResponseError) -> Work
+}
+
+extension SnapshotRequest {
+  static func begin(_ params: Params, _ session: Session) throws(ResponseError) -> Begun {
+    .work(try prepare(params, session))
+  }
 }
 
 /// Work on a snapshot.

@@ -55,11 +55,6 @@ struct Params {
     return try Self.objects(list, path: "\(path).\(name)")
   }
 
-  func optionalObjects(_ name: String) throws(ResponseError) -> [Params] {
-    guard let value = wire[name], !value.isNull else { return [] }
-    return try objects(name)
-  }
-
   private static func objects(_ list: [Wire], path: String) throws(ResponseError) -> [Params] {
     var result: [Params] = []
     for (index, element) in list.enumerated() {

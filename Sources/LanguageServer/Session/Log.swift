@@ -11,7 +11,7 @@ import Synchronization
 final class Log: Sendable {
   private let descriptor: Int32
   private let level: LogLevel
-  /// Where a client asked for them (`$/setTrace`), the same lines go to it as `$/logTrace`.
+  /// One line at a time.
   private let lock = Mutex(())
 
   init(level: LogLevel, descriptor: Int32 = STDERR_FILENO) {

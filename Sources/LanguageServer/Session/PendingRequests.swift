@@ -7,7 +7,7 @@ struct PendingRequests {
   var all: [RequestID: Cancellation] { cancellations }
 
   /// Nil if a request with this id waits for its answer.
-  mutating func add(_ id: RequestID, _ method: String) -> Cancellation? {
+  mutating func add(_ id: RequestID) -> Cancellation? {
     guard cancellations[id] == nil else { return nil }
     let cancellation = Cancellation()
     cancellations[id] = cancellation

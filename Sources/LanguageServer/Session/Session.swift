@@ -224,7 +224,7 @@ final class Session {
       send(error: .methodNotFound(method), id: id.wire)
       return
     }
-    guard let cancellation = requests.add(id, method) else {
+    guard let cancellation = requests.add(id) else {
       log(.error, "the id \(id) is in use")
       send(error: .invalidRequest("the id \(id) is in use"), id: id.wire)
       return
@@ -245,12 +245,9 @@ final class Session {
     if cancellation.isCancelled { return }
     requests.handling = id
     do {
-      switch handler {
-      case let handler as any LoopRequest.Type:
-        respond(id, .success(try handler.handle(params, self)))
-      case let handler as any SnapshotRequest.Type:
-        start(try handler.prepare(params, self), id, cancellation)
-      default: break
+      switch try handler.begin(params, self) {
+      case .payload(let payload): respond(id, .success(payload))
+      case .work(let work): start(work, id, cancellation)
       }
     } catch {
       log(.warning, "\(handler.method): \(error.message)")
