@@ -161,4 +161,20 @@ import Testing
     #expect(!text.contains(secret), "\(text)")
     #expect(server.logText.isEmpty)
   }
+
+  @Test func `a log loses nothing where its reader is slow`() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let descriptor = ends[1]
+    #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+    // More than a pipe holds.
+    let line = String(repeating: "x", count: 1000)
+    DispatchQueue(label: "log").async {
+      let log = Log(level: .info, descriptor: descriptor)
+      for _ in 0..<2000 { log(.info, line) }
+      close(descriptor)
+    }
+    let read = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
+    #expect(read.split(separator: 0x0A).count { $0.count > 1000 } == 2000)
+  }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import Reports
 import Synchronization
 
@@ -30,15 +31,7 @@ final class Log: Sendable {
   func callAsFunction(_ level: LogLevel, _ message: @autoclosure () -> String) {
     guard level <= self.level else { return }
     let line = Array("popuplint: \(level.rawValue): \(DisplayText.line(message()))\n".utf8)
-    lock.withLock { _ in
-      line.withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let slice = UnsafeRawBufferPointer(rebasing: rest)
-          let count = write(descriptor, slice.baseAddress, slice.count)
-          if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-        }
-      }
-    }
+    // A line that cannot be written has nobody to be told of.
+    lock.withLock { _ in _ = DescriptorWriting.writeAll(line, to: descriptor) }
   }
 }

@@ -1,11 +1,6 @@
 import Dispatch
+import FileSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Where the session's messages go. Posting never waits for the client to read.
 protocol Output: AnyObject, Sendable {
@@ -33,7 +28,7 @@ final class StreamOutput: Output {
         guard !isClosed.load(ordering: .relaxed) else { continue }
         var frame = Array("Content-Length: \(body.count)\r\n\r\n".utf8)
         frame.append(contentsOf: body)
-        if !write(frame) {
+        if !DescriptorWriting.writeAll(frame, to: descriptor) {
           isClosed.store(true, ordering: .relaxed)
           whenClosed()
         }
@@ -48,28 +43,5 @@ final class StreamOutput: Output {
   func finish(within milliseconds: Int) {
     jobs.post(.end)
     _ = ended.next(until: DispatchTime.now() + .milliseconds(milliseconds))
-  }
-
-  private func write(_ frame: [UInt8]) -> Bool {
-    frame.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let slice = UnsafeRawBufferPointer(rebasing: rest)
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, slice.baseAddress, slice.count)
-        #else
-          let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
-        #endif
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN || errno == EWOULDBLOCK {
-          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&request, 1, -1)
-        } else if errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
   }
 }

@@ -26,19 +26,7 @@ enum Recording {
     func write(_ message: Wire) {
       let milliseconds = (DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
       let entry: Wire = ["milliseconds": .int(Int64(clamping: milliseconds)), "message": message]
-      let line = entry.serialised() + [0x0A]
-      line.withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let slice = UnsafeRawBufferPointer(rebasing: rest)
-          #if canImport(Darwin)
-            let count = Darwin.write(descriptor, slice.baseAddress, slice.count)
-          #else
-            let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
-          #endif
-          if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-        }
-      }
+      _ = DescriptorWriting.writeAll(entry.serialised() + [0x0A], to: descriptor)
     }
   }
 
