@@ -180,7 +180,7 @@ struct SwiftEdits {
 
   private mutating func writeAdaptivity(_ word: Word) {
     if draft.kind == .swiftUI {
-      guard word == .none, deployment.map({ $0 >= Version(16, 4) }) ?? true else { return fail() }
+      guard word == .none, deployment.map({ $0 >= Version(16, 4) }) ?? false else { return fail() }
       return writeModifier(".presentationCompactAdaptation(.popover)")
     }
     if popup[.adaptiveStyle].value != nil { return changeAdaptivity(to: word) }

@@ -127,7 +127,7 @@ public final class SwiftWorkspace: Sendable {
   func parse(_ text: [UInt8], editing file: SwiftFile) -> SwiftFile? {
     let known = file.edited.withLock { $0 }
     if let known, known.tree.text == text { return known }
-    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text),
+    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text),
       case .success(let parser) = SwiftParserLibrary.shared
     else {
       return nil
@@ -140,7 +140,7 @@ public final class SwiftWorkspace: Sendable {
   }
 
   func parse(_ text: [UInt8], path: String) -> SwiftFile? {
-    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text),
+    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text),
       case .success(let parser) = SwiftParserLibrary.shared
     else {
       return nil

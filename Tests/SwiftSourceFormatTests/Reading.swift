@@ -60,19 +60,21 @@ struct Project {
     fclose(file)
   }
 
-  func read(_ text: String, name: String = "Main.swift") -> SwiftDocument {
+  /// - Parameter deployment: the deployment target that the project is built for; nil where nothing says it.
+  func read(_ text: String, name: String = "Main.swift", deployment: Version? = nil) -> SwiftDocument {
     write(name, text)
-    let document = SwiftDocument(Array(text.utf8), path: path(name), workspace: workspace)
+    let document = SwiftDocument(
+      Array(text.utf8), path: path(name), workspace: workspace, target: TargetSettings(deployment: deployment))
     // What is read can be said as a description too, whatever else a test asks of it.
     expectSameAsDescription(document)
     return document
   }
 }
 
-func read(_ text: String, with others: [String: String] = [:]) -> SwiftDocument {
+func read(_ text: String, with others: [String: String] = [:], deployment: Version? = nil) -> SwiftDocument {
   let project = Project()
   for (name, text) in others { project.write(name, text) }
-  return project.read(text)
+  return project.read(text, deployment: deployment)
 }
 
 extension SwiftDocument {

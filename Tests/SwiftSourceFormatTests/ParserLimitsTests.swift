@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SwiftSourceFormat
+
+@Suite struct ParserLimitsTests {
+  private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  /// Each of these hangs the parser or overflows its stack.
+  static let hostile: [String] = [
+    "let a = " + many("[", 24) + many("]", 24), "let a: " + many("[", 20) + "Int" + many("]", 20),
+    "f(" + many("([", 18) + many("])", 18) + ")", "let a: " + many("A<[", 18), "let a: " + many("A<", 5000),
+    "let a: " + many("A -> ", 10_000) + "A", "let a: " + many("() -> ", 10_000) + "A",
+    "if case " + many("let ", 20_000) + "x", many("try ", 100_000) + "f()", many("try await ", 100_000) + "f()",
+    "if a {}" + many(" else if b {}", 100_000), "let a = \"" + many("\\(\"", 300), many("#", 100_000),
+    many("(", 1_000_000), many("{", 1_000_000),
+  ]
+
+  @Test(arguments: hostile) func hostileTextsAreNotParsed(_ text: String) {
+    #expect(ParserLimits.areExceeded(by: Array(text.utf8)))
+  }
+
+  static let usual: [String] = [
+    "let grid = [[[1, 2], [3]], [[4]]]", many("let a = \"[[[\"\n", 100), many("// [[[ (((\n", 100),
+    "/* " + many("[ /* ( */ ", 300) + "*/ let a = 1", many("let raw = #\"[[[\\(\"\"#\n", 100),
+    "let text = \"\"\"\n" + many("[ ( \" {\n", 300) + "\"\"\"",
+    many("func f<T>(_ a: T) -> [T] { a < b ? [] : [a] }\n", 500),
+    "protocol P {\n" + many("  func f() -> Int\n", 1000) + "}", many("let a = x<y\nf { }\n", 200),
+    many("if a { b() } else { c() }\n", 500), many("let a = try await f(\"\\(x) \\(g(\"\\(y)\"))\")\n", 200),
+    many("typealias A = (Int) -> (Int) -> Void\n", 300), many("let a = \"unterminated [\n", 100),
+    many("let a = m[k] ?? [x[0], y[1]]\n", 300), "let e = \"\\\\(\" + \"[\"",
+  ]
+
+  @Test(arguments: usual) func whatPeopleWriteIsParsed(_ text: String) {
+    #expect(!ParserLimits.areExceeded(by: Array(text.utf8)))
+  }
+}
