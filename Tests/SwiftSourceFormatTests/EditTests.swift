@@ -82,7 +82,8 @@ import Testing
                }
            }
          }
-        """),
+        """,
+      deployment: Version(16, 4)),
     FixCase(
       rule: "anchor-before-style",
       text: """

@@ -13,6 +13,8 @@ struct FixCase: CustomTestStringConvertible, Sendable {
   /// The fix's title; the first that is offered when not given.
   var title: String?
   var text: String
+  /// What the project is built for; nil where nothing says it.
+  var deployment: Version?
 
   var testDescription: String { rule + ": " + (text.split(separator: "\n").first.map(String.init) ?? "") }
 
@@ -35,7 +37,7 @@ struct FixCase: CustomTestStringConvertible, Sendable {
 
   /// Applies the fix to the text before: what is written must be the text after, and what was found must be gone.
   func check() throws {
-    let document = read(before, deployment: Version(17))
+    let document = read(before, deployment: deployment)
     let findings = Self.engine.lint(document)
     let finding = try #require(findings.first { $0.rule == rule }, "found: \(findings.map(\.rule))")
     let fixes = Self.engine.fixes(for: finding, in: document)
@@ -45,7 +47,7 @@ struct FixCase: CustomTestStringConvertible, Sendable {
     func names(_ findings: [Finding]) -> Set<String> {
       Set(findings.map { "\($0.rule) of \($0.popupID ?? "the file")" })
     }
-    let left = names(Self.engine.lint(read(after, deployment: Version(17))))
+    let left = names(Self.engine.lint(read(after, deployment: deployment)))
     #expect(!left.contains("\(rule) of \(finding.popupID ?? "the file")"))
     let leaves = fix.leaves.map { "\($0) of \(finding.popupID ?? "the file")" }
     #expect(left.subtracting(names(findings)).subtracting(leaves).isEmpty)
