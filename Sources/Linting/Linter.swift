@@ -43,10 +43,21 @@ public struct Linter: Sendable {
   public func lint<Output: Sendable>(
     _ paths: [String], map: @escaping @Sendable (FileResult) -> Output, each: (Output) -> Void
   ) -> Run {
-    for path in paths where Paths.isFolder(path) { store.swift.addRoot(Paths.absolute(path, in: workingFolder)) }
+    for path in paths { tellSwift(of: path) }
     let targets = shard(finder.targets(for: paths))
     if options.fix?.writes == true { FileReplacement.removeAbandoned(beside: targets.map(\.absolutePath)) }
     return run(paths, count: targets.count, map: map, each: each) { lint(targets[$0]) }
+  }
+
+  /// Folders that are named are read as workspaces. A file that is named is read whatever folder it lies in, but for callers
+  /// who hand on all files that changed.
+  private func tellSwift(of path: String) {
+    let absolute = Paths.absolute(path, in: workingFolder)
+    if Paths.isFolder(absolute) {
+      store.swift.addRoot(absolute)
+    } else if !options.forceExclude {
+      store.swift.addFile(absolute)
+    }
   }
 
   /// Works on `count` files at once and puts together what they come to.
@@ -87,6 +98,7 @@ public struct Linter: Sendable {
     if options.forceExclude, store.settings(for: target.absolutePath).isExcluded {
       return FileResult(path: target.path, absolutePath: target.absolutePath, text: text)
     }
+    tellSwift(of: name)
     return lint(target, text: text, file: nil)
   }
 

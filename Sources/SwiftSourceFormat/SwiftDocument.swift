@@ -30,7 +30,7 @@ public struct SwiftDocument: SourceDocument {
     self.path = path
     self.workspace = workspace
     self.target = target
-    guard !SkippedFiles.contains(path), NameScan.mentionsPopups(text) else { return }
+    guard !workspace.skips(path), NameScan.mentionsPopups(text) else { return }
     if case .failure(let failure) = SwiftParserLibrary.shared {
       guard workspace.reportsFailure(path) else { return }
       issues = [
@@ -157,23 +157,5 @@ public struct SwiftDocument: SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
     let parsed = file.flatMap { workspace.parse(text, editing: $0) }
     return SwiftDocument(text, path: path, workspace: workspace, target: target, parsed: parsed)
-  }
-}
-
-/// Files that are not part of an iOS app: tests, and the code of other platforms.
-enum SkippedFiles {
-  private static let folders: Set<String> = [
-    "tests", "test", "uitests", "unittests", "macos", "mac", "watchos", "tvos", "osx", "watchkit", "appletv",
-    "watchapp", "visionos",
-  ]
-
-  static func contains(_ path: String) -> Bool {
-    let parts = path.split(separator: "/").map { $0.lowercased() }
-    guard let name = parts.last else { return false }
-    if name == "package.swift" || name.hasSuffix("tests.swift") || name.hasSuffix("uitest.swift") { return true }
-    return parts.dropLast().contains { part in
-      folders.contains(part) || part.hasSuffix("tests") || part.hasSuffix("-macos") || part.hasSuffix("-tvos")
-        || part.hasSuffix(" watchkit extension")
-    }
   }
 }

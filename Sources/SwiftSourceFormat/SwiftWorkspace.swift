@@ -7,6 +7,7 @@ internal import Synchronization
 public final class SwiftWorkspace: Sendable {
   private struct State {
     var roots: [String] = []
+    var named = Set<String>()
     var indexes: [String: WorkspaceIndex] = [:]
     /// The path whose document says that there is no parser: one line is enough.
     var failure: String?
@@ -34,7 +35,8 @@ public final class SwiftWorkspace: Sendable {
   /// - Parameter read: how the disk is read; nil for a file that cannot be.
   init(read: @escaping @Sendable (String) -> [UInt8]?) { self.read = read }
 
-  /// Names a folder whose files belong together. Without one, a file's workspace is its repository.
+  /// Names a folder whose files belong together. Without one, a file's workspace is its repository, else the folder of the
+  /// nearest configuration.
   public func addRoot(_ folder: String) {
     state.withLock { state in
       if !state.roots.contains(folder) { state.roots.append(folder) }
@@ -48,6 +50,14 @@ public final class SwiftWorkspace: Sendable {
 
   /// Another number after each change of a file that others are joined with.
   public var generation: UInt64 { state.withLock { $0.generation } }
+
+  /// Names a file that is to be read wherever it lies: not even one of tests is skipped then.
+  public func addFile(_ path: String) { _ = state.withLock { $0.named.insert(path) } }
+
+  /// Whether the file at `path` is none of an app, as far as its name and the folders below the workspace's say.
+  func skips(_ path: String) -> Bool {
+    !state.withLock { $0.named.contains(path) } && SkippedFiles.contains(path, below: root(of: path))
+  }
 
   /// Puts an editor's text over the disk's; nil takes it away again. Whether the file says something else now.
   @discardableResult
@@ -186,10 +196,12 @@ public final class SwiftWorkspace: Sendable {
     let holding = named.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
     if let longest = holding.max(by: { $0.utf8.count < $1.utf8.count }) { return longest }
     var folder = Paths.folder(of: path)
+    var configured: String?
     while true {
       if Paths.exists(Paths.joined(folder, ".git")) { return folder }
+      if configured == nil, Paths.exists(Paths.joined(folder, ".popuplint.json")) { configured = folder }
       let parent = Paths.folder(of: folder)
-      if parent == folder { return Paths.folder(of: path) }
+      if parent == folder { return configured ?? Paths.folder(of: path) }
       folder = parent
     }
   }
