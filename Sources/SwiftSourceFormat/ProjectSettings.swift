@@ -26,11 +26,11 @@ public struct TargetSettings: Sendable {
 final class ProjectFiles: Sendable {
   /// The paths of projects, each with the folder that it stands in.
   private let projects: [(folder: String, path: String)]
-  private let configurations: [String: [String]]
+  private let configurations: ConfigurationSettings
   private let parsed = Mutex<[String: XcodeProject]>([:])
 
   init(_ paths: [String]) {
-    configurations = Dictionary(grouping: paths.filter { $0.hasSuffix(".xcconfig") }) { Paths.name(of: $0) }
+    configurations = ConfigurationSettings(paths.filter { $0.hasSuffix(".xcconfig") })
     projects = paths.filter { $0.hasSuffix(".pbxproj") }.map { (Paths.folder(of: Paths.folder(of: $0)), $0) }
   }
 
@@ -78,38 +78,17 @@ final class ProjectFiles: Sendable {
     var values = Set<String>()
     for (index, configuration) in target.configurations.enumerated() {
       let base = project.configurations.indices.contains(index) ? project.configurations[index] : nil
-      guard
-        let value = configuration.settings[name] ?? fromFile(name, configuration, folder)
-          ?? base.flatMap({ $0.settings[name] ?? fromFile(name, $0, folder) }), !value.contains("$")
-      else { return nil }
+      var state = setting(name, configuration, folder)
+      if case .absent = state, let base { state = setting(name, base, folder) }
+      guard case .known(let value) = state, !value.contains("$") else { return nil }
       values.insert(value)
     }
     return values.isEmpty ? nil : values
   }
 
-  private func fromFile(_ name: String, _ configuration: XcodeProject.Configuration, _ folder: String) -> String? {
-    guard let file = configuration.baseFile else { return nil }
-    return fromFile(name, file, depth: 0)
-  }
-
-  private func fromFile(_ name: String, _ file: String, depth: Int) -> String? {
-    guard depth < 8, let path = configurations[file]?.first, let text = try? FileContents.read(path).bytes else {
-      return nil
-    }
-    var value: String?
-    for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      let line = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-      if line.hasPrefix("#include") {
-        let parts = line.split(separator: "\"")
-        if parts.count > 1, let found = fromFile(name, Paths.name(of: String(parts[1])), depth: depth + 1) {
-          value = found
-        }
-        continue
-      }
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined() }
-      if parts.count == 2, parts[0] == name { value = parts[1] }
-    }
-    return value
+  private func setting(_ name: String, _ configuration: XcodeProject.Configuration, _ folder: String) -> State<String> {
+    if let value = configuration.settings[name] { return .known(value) }
+    return configuration.baseFile.map { configurations.value(of: name, in: $0, of: folder) } ?? .absent
   }
 }
 
@@ -117,7 +96,7 @@ final class ProjectFiles: Sendable {
 struct XcodeProject: Sendable {
   struct Configuration: Sendable {
     var settings: [String: String] = [:]
-    /// The name of the configuration file that it is based on.
+    /// The path of the configuration file that it is based on, as the project has it.
     var baseFile: String?
   }
 
@@ -146,7 +125,7 @@ struct XcodeProject: Sendable {
           configuration.settings[key] = value.joined(separator: " ")
         }
         if let base = object["baseConfigurationReference"]?.first {
-          configuration.baseFile = (objects[base]?["path"] ?? objects[base]?["name"])?.first.map(Paths.name(of:))
+          configuration.baseFile = (objects[base]?["path"] ?? objects[base]?["name"])?.first
         }
         return configuration
       }
