@@ -98,7 +98,7 @@ let package = Package(
       "RuleEngine", uses: ["PopupModel", "Placement", "UIKitCode", "JSONText", "Schema", "SourceText"],
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room(
-      "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "SourceText", "UIKitCode"],
+      "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "Schema", "SourceText", "UIKitCode"],
       testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat", "TypeChecking"])
     + room("UIKitCode", uses: ["PopupModel", "SourceText"], testedWith: ["TypeChecking"])
     + room("FileSystem", uses: ["CExtendedAttributes"])

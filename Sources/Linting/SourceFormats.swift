@@ -18,7 +18,7 @@ public struct SourceFormats: Sendable {
     SourceFormats([
       DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)),
       InterfaceBuilderFormat(code: swift),
-      SwiftSourceFormat(workspace: swift, target: target),
+      SwiftSourceFormat(workspace: swift, target: target, rules: rules),
     ])
   }
 

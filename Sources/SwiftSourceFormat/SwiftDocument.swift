@@ -15,22 +15,29 @@ public struct SwiftDocument: SourceDocument {
   let path: String
   let workspace: SwiftWorkspace
   private let target: TargetSettings
+  private let rules: Set<String>
   private(set) var drafts: [Draft] = []
   private(set) var file: SwiftFile?
   /// How many popups each class is set as the delegate of.
   private var delegates: [String: Int] = [:]
-  private var suppressionRanges: [[(rule: String, range: Range<Int>)]] = []
+  let comments: SuppressionComments
+  /// For each popup the numbers of the comments about it.
+  private(set) var attached: [[Int]] = []
 
   /// - Parameter parsed: the text as it was parsed already.
   init(
     _ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings(),
-    parsed: SwiftFile? = nil
+    rules: Set<String> = [], parsed: SwiftFile? = nil
   ) {
     self.text = text
     self.path = path
     self.workspace = workspace
     self.target = target
-    guard !workspace.skips(path), NameScan.mentionsPopups(text) else { return }
+    self.rules = rules
+    comments = SuppressionComments(text)
+    guard !workspace.skips(path) else { return }
+    defer { issues += comments.issues(rules: rules, attached: Set(attached.joined())) }
+    guard NameScan.mentionsPopups(text) else { return }
     if case .failure(let failure) = SwiftParserLibrary.shared {
       guard workspace.reportsFailure(path) else { return }
       issues = [
@@ -55,7 +62,6 @@ public struct SwiftDocument: SourceDocument {
   }
 
   private mutating func makePopups() {
-    let comments = SuppressionComments(text)
     var counts: [String: Int] = [:]
     for index in drafts.indices {
       var draft = drafts[index]
@@ -84,11 +90,13 @@ public struct SwiftDocument: SourceDocument {
         draft.properties.set(key, draft.properties[key], at: origin)
       }
       let found = comments.about(places)
-      suppressionRanges.append(found.map { ($0.rule, $0.range) })
+      attached.append(found)
       popups.append(
         Popup(
           properties: draft.properties, range: start..<end,
-          suppressions: found.map { Suppression(rule: $0.rule, reason: $0.reason) }))
+          suppressions: found.map {
+            Suppression(rule: comments.comments[$0].rule, reason: comments.comments[$0].reason)
+          }))
       popups[popups.count - 1].opener = draft.opener
     }
   }
@@ -118,8 +126,8 @@ public struct SwiftDocument: SourceDocument {
   public func range(ofControl index: Int, inPopup popup: Int) -> Range<Int>? { nil }
 
   public func range(ofSuppression rule: String, inPopup popup: Int) -> Range<Int>? {
-    guard suppressionRanges.indices.contains(popup) else { return nil }
-    return suppressionRanges[popup].first { $0.rule == rule }?.range
+    guard attached.indices.contains(popup) else { return nil }
+    return attached[popup].lazy.map { comments.comments[$0] }.first { $0.rule == rule }?.range
   }
 
   public func nameRange(ofPopup popup: Int) -> Range<Int> {
@@ -130,6 +138,9 @@ public struct SwiftDocument: SourceDocument {
 
   public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
     guard drafts.indices.contains(popup), let file else { return nil }
+    if changes.contains(where: { $0.key == .lintDisable }) {
+      return suppressionEdits(for: changes, inPopup: popup, file.tree)
+    }
     var deployment: Version?
     if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
     var writer = SwiftEdits(
@@ -156,6 +167,6 @@ public struct SwiftDocument: SourceDocument {
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
     let parsed = file.flatMap { workspace.parse(text, editing: $0) }
-    return SwiftDocument(text, path: path, workspace: workspace, target: target, parsed: parsed)
+    return SwiftDocument(text, path: path, workspace: workspace, target: target, rules: rules, parsed: parsed)
   }
 }

@@ -4,12 +4,17 @@ public import PopupModel
 public struct SwiftSourceFormat: SourceFormat {
   public let workspace: SwiftWorkspace
   private let target: TargetSettings
+  private let rules: Set<String>
   private var path = ""
 
   /// Files that share a workspace are joined: a class's own settings, its extensions and its delegate.
   ///
   /// - Parameter target: what holds over the settings of the Xcode projects around a file.
-  public init(workspace: SwiftWorkspace = SwiftWorkspace(), target: TargetSettings = TargetSettings()) {
+  /// - Parameter rules: the ids of the rules that there are; without any, a comment may name each.
+  public init(
+    workspace: SwiftWorkspace = SwiftWorkspace(), target: TargetSettings = TargetSettings(), rules: [String] = []
+  ) {
+    self.rules = Set(rules)
     self.workspace = workspace
     self.target = target
   }
@@ -27,6 +32,6 @@ public struct SwiftSourceFormat: SourceFormat {
   public var readsOtherFiles: Bool { true }
 
   public func read(_ text: [UInt8]) -> any SourceDocument {
-    SwiftDocument(text, path: path, workspace: workspace, target: target)
+    SwiftDocument(text, path: path, workspace: workspace, target: target, rules: rules)
   }
 }

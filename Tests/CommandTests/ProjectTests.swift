@@ -115,6 +115,28 @@ import Testing
     #expect(try popuplint.folder.read("App/a.popup.json") == text)
   }
 
+  @Test func swiftIsSuppressedByComments() throws {
+    func share(_ number: Int) -> String {
+      """
+          func share\(number)() {
+              let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+              present(sheet, animated: true)
+          }
+
+      """
+    }
+    func screen(_ members: [String]) -> String { "class Screen: UIViewController {\n\(members.joined())}\n" }
+    try popuplint.folder.write("Main.swift", screen([share(1), share(2)]))
+    let outcome = try popuplint("suppress", "--rule", "missing-anchor", "--reason", "phones alone", "Main.swift")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors == "Suppressed 2 problems in 1 file.\n")
+    #expect(
+      try popuplint.folder.read("Main.swift").components(
+        separatedBy: "// popuplint:disable:next missing-anchor - phones alone\n"
+      ).count == 3)
+    #expect(!(try popuplint("lint", "--select", "missing-anchor,description", "Main.swift").text.contains("[")))
+  }
+
   @Test func whatCannotBeSuppressedIsNamed() throws {
     try popuplint.folder.write("a.popup.json", "{")
     let outcome = try popuplint("suppress", "--rule", "syntax", "--reason", "x")

@@ -71,13 +71,13 @@ private struct SuppressedFile: Sendable {
       return
     }
     let rules = Dictionary(grouping: result.findings, by: \.popup).mapValues { Set($0.map(\.rule)).sorted() }
-    var edits: [TextEdit] = []
+    var edits = Set<TextEdit>()
     for (popup, rules) in rules {
       let changes = rules.map { ModelChange.addSuppression(rule: $0, reason: reason) }
-      if let popup, let found = document.edits(for: changes, inPopup: popup) { edits += found }
+      // Two popups of one line are suppressed by one comment.
+      if let popup, let found = document.edits(for: changes, inPopup: popup) { edits.formUnion(found) }
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let after = edits.isEmpty ? document : document.applying(edits)
+    let after = document.applying(edits.sorted { $0.range.lowerBound < $1.range.lowerBound })
     let left = engine.lint(after).filter { finding in rules[finding.popup]?.contains(finding.rule) == true }
     for rule in Set(left.map(\.rule)).sorted() {
       errors.append("\(result.path): \(rule) cannot be suppressed in it")
