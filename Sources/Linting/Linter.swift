@@ -2,6 +2,7 @@ public import FileSystem
 internal import JSONText
 internal import PopupModel
 public import RuleEngine
+internal import SwiftSourceFormat
 
 /// Lints files, many at once. What it answers depends on the files, the configuration and the options, and neither on the
 /// number of threads nor on the order of the paths.
@@ -75,6 +76,7 @@ public struct Linter: Sendable {
       run.rules = run.rules.adding(settings.engine.rules)
     }
     for path in paths { take(store.settings(for: store.inside(path))) }
+    store.swift.collectMissingParser()
     OrderedPool.run(count: count, jobs: options.jobs ?? OrderedPool.cores) { index in
       let result = work(index)
       let settings = result.kind == .source ? store.settings(for: result.absolutePath) : nil
@@ -85,6 +87,10 @@ public struct Linter: Sendable {
       if failed { run.errors += 1 }
       if let settings { take(settings) }
       each(output)
+    }
+    if let reason = store.swift.missingParser {
+      // Once, whatever files needed it.
+      issues.insert(FileIssue(path: SwiftWorkspace.parserPath, text: [], range: 0..<0, message: reason))
     }
     run.issues = issues.sorted {
       $0.path == $1.path ? $0.range.lowerBound < $1.range.lowerBound : Paths.precedes($0.path, $1.path)

@@ -38,14 +38,15 @@ public struct SwiftDocument: SourceDocument {
     guard !workspace.skips(path) else { return }
     defer { issues += comments.issues(rules: rules, attached: Set(attached.joined())) }
     guard NameScan.mentionsPopups(text) else { return }
-    if case .failure(let failure) = SwiftParserLibrary.shared {
-      guard workspace.reportsFailure(path) else { return }
-      issues = [
-        ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: failure.reason)
-      ]
+    let file: SwiftFile
+    do throws(SwiftWorkspace.Unread) {
+      file = if let parsed { parsed } else { try workspace.parse(text, path: path) }
+    } catch {
+      if let detail = workspace.detail(of: error) {
+        issues = [ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: detail)]
+      }
       return
     }
-    guard let file = parsed ?? workspace.parse(text, path: path) else { return }
     hasErrors = file.tree.hasErrors
     self.file = file
     let lookup = Lookup(file: file, workspace: workspace, target: target)

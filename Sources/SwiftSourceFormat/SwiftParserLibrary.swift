@@ -50,8 +50,13 @@ final class SwiftParserLibrary: Sendable {
     releaseState = release
   }
 
+  static var path: String {
+    environmentVariable(environmentVariableName)
+      ?? Paths.joined(Executable.path().map(Paths.folder(of:)) ?? ".", fileName)
+  }
+
   private static func load() -> Result<SwiftParserLibrary, Failure> {
-    let path = environmentVariable(environmentVariableName) ?? Paths.joined(executableFolder(), fileName)
+    let path = path
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "it cannot be loaded"
       return .failure(Failure(reason: "Swift files cannot be read without \(path): \(reason)"))
@@ -68,19 +73,8 @@ final class SwiftParserLibrary: Sendable {
         free: unsafeBitCast(free, to: Free.self), release: unsafeBitCast(release, to: Release.self)))
   }
 
-  private static func executableFolder() -> String {
-    #if canImport(Darwin)
-      var size: UInt32 = 4096
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return "." }
-      let path = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #else
-      let path = "/proc/self/exe"
-    #endif
-    return Paths.folder(of: Paths.real(path) ?? path)
-  }
-
   struct Parsed {
+    /// Empty where the system had no thread or memory for the parser.
     var nodes: [SwiftFlatNode]
     var hasErrors: Bool
     /// What an edit of the text can be parsed from.

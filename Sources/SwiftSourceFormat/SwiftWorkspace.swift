@@ -9,8 +9,9 @@ public final class SwiftWorkspace: Sendable {
     var roots: [String] = []
     var named = Set<String>()
     var indexes: [String: WorkspaceIndex] = [:]
-    /// The path whose document says that there is no parser: one line is enough.
-    var failure: String?
+    /// Why there is no parser, once one was needed.
+    var missingParser: String?
+    var documentsNameMissingParser = true
     var files: [String: SwiftFile] = [:]
     /// The bytes of the texts of `files`.
     var size = 0
@@ -96,13 +97,14 @@ public final class SwiftWorkspace: Sendable {
 
   private static func holds(_ root: String, _ path: String) -> Bool { path.hasPrefix(root == "/" ? root : root + "/") }
 
-  /// Whether the document at `path` is the one that says that there is no parser.
-  func reportsFailure(_ path: String) -> Bool {
-    state.withLock { state in
-      if state.failure == nil { state.failure = path }
-      return state.failure == path
-    }
-  }
+  /// Leaves it to the caller to say that there is no parser, which otherwise each document does that needs one.
+  public func collectMissingParser() { state.withLock { $0.documentsNameMissingParser = false } }
+
+  /// Where the parser is looked for.
+  public static var parserPath: String { SwiftParserLibrary.path }
+
+  /// Why there is no parser; nil where there is one, or none was needed yet.
+  public var missingParser: String? { state.withLock { $0.missingParser } }
 
   // MARK: Files
 
@@ -120,7 +122,7 @@ public final class SwiftWorkspace: Sendable {
   func file(at path: String) -> SwiftFile? {
     let (known, generation) = state.withLock { ($0.files[path], $0.generation) }
     if let known { return known }
-    guard let text = text(of: path), let file = parse(text, path: path) else { return nil }
+    guard let text = text(of: path), let file = try? parse(text, path: path) else { return nil }
     state.withLock { state in
       // What changed since it was read has to be read again.
       guard state.changes[path, default: 0] <= generation else { return }
@@ -142,21 +144,46 @@ public final class SwiftWorkspace: Sendable {
     else {
       return nil
     }
+    state.withLock { $0.parsedTexts += 1 }
     let parsed = parser.parse(text, from: file.tree.state ?? known?.tree.state)
+    if parsed.nodes.isEmpty { return nil }
     let tree = SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors, state: parsed.state)
     let edited = SwiftFile(path: file.path, tree: tree)
     file.edited.withLock { $0 = edited }
     return edited
   }
 
-  func parse(_ text: [UInt8], path: String) -> SwiftFile? {
-    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text),
-      case .success(let parser) = SwiftParserLibrary.shared
-    else {
-      return nil
+  /// Why a text is not parsed.
+  enum Unread: Error {
+    case isTooLong
+    case nestsTooDeep
+    case noParser(String)
+    case parserFailed
+  }
+
+  /// What a document says of itself that is not read; nil where somebody else says it.
+  func detail(of error: Unread) -> String? {
+    switch error {
+    case .isTooLong: return "the file is not read: it is longer than \(SwiftWorkspace.fileLimit >> 20) MiB"
+    case .nestsTooDeep: return "the file is not read: it nests too deep"
+    case .parserFailed: return "the file is not read: the system has no thread or memory for its parser"
+    case .noParser(let reason): return state.withLock { $0.documentsNameMissingParser } ? reason : nil
+    }
+  }
+
+  func parse(_ text: [UInt8], path: String) throws(Unread) -> SwiftFile {
+    guard text.count <= SwiftWorkspace.fileLimit else { throw .isTooLong }
+    guard !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text) else { throw .nestsTooDeep }
+    let parser: SwiftParserLibrary
+    switch SwiftParserLibrary.shared {
+    case .success(let library): parser = library
+    case .failure(let failure):
+      state.withLock { $0.missingParser = failure.reason }
+      throw .noParser(failure.reason)
     }
     state.withLock { $0.parsedTexts += 1 }
     let parsed = parser.parse(text)
+    if parsed.nodes.isEmpty { throw .parserFailed }
     return SwiftFile(path: path, tree: SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors))
   }
 

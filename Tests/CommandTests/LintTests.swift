@@ -146,6 +146,22 @@ import Testing
     #expect(try popuplint.folder.read("a.popup.json") == Self.misspelt)
   }
 
+  /// Which file needed it first depends on the threads: it is said once, of no file.
+  @Test func aMissingParserIsOneError() throws {
+    for number in 0..<20 {
+      try popuplint.folder.write(
+        "Screen\(number).swift", "class Screen: UIViewController { func f() { modalPresentationStyle = .popover } }\n")
+    }
+    let missing = ["POPUPLINT_SWIFT_SYNTAX": "/nowhere/parser"]
+    let outcome = try popuplint("lint", "--jobs", "4", environment: missing)
+    #expect(outcome.status == 2)
+    let lines = (outcome.text + outcome.errors).split(separator: "\n").filter { $0.contains("cannot be read without") }
+    #expect(lines.count == 1, "\(outcome.text)\(outcome.errors)")
+    #expect(lines.first?.contains("error: Swift files cannot be read without /nowhere/parser") == true)
+    try popuplint.folder.write("Model.swift", "struct Model {}\n")
+    #expect(try popuplint("lint", "Model.swift", environment: missing).status == 0)
+  }
+
   @Test func devicesAreNoFilesToOverwrite() throws {
     try popuplint.folder.write("a.popup.json", Self.misspelt)
     let outcome = try popuplint("lint", "--output", "/dev/null", "--write-baseline", "/dev/null")
