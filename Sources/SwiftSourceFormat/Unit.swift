@@ -1,26 +1,5 @@
 internal import CSwiftTree
 
-/// A value that code names, followed to where it comes from.
-struct Path: Hashable {
-  enum Root: Hashable {
-    /// A member of the enclosing type, or something global.
-    case own
-    /// What a node of the tree makes or binds.
-    case value(Int)
-  }
-
-  var root: Root
-  var members: [String] = []
-
-  func appending(_ name: String) -> Path { Path(root: root, members: members + [name]) }
-
-  /// The members behind `prefix`, or nil where it does not begin with that.
-  func members(after prefix: Path) -> ArraySlice<String>? {
-    guard root == prefix.root, members.starts(with: prefix.members) else { return nil }
-    return members.dropFirst(prefix.members.count)
-  }
-}
-
 /// One member or top-level declaration with all code in it: the bindings, assignments and calls, in order.
 final class Unit {
   struct Binding {
@@ -42,24 +21,6 @@ final class Unit {
     /// Whether nothing else stands behind it.
     var isSimple: Bool
     var path: Path
-  }
-
-  struct Argument {
-    var label: String?
-    var value: Node
-  }
-
-  struct Call {
-    var node: Node
-    var callee: Node
-    /// The name that is called, without what stands before it.
-    var name: String
-    var base: Node?
-    var arguments: [Argument]
-    var closures: [Node]
-
-    func argument(_ label: String) -> Node? { arguments.first { $0.label == label }?.value }
-    var labels: [String?] { arguments.map(\.label) }
   }
 
   let node: Node
@@ -169,56 +130,10 @@ final class Unit {
     }
   }
 
-  /// A call taken apart; nil where what is called has no name.
-  static func call(_ node: Node) -> Call? {
-    guard node.kind == .functionCallExpr, let callee = node.firstChild else { return nil }
-    var name: String?
-    var base: Node?
-    switch callee.kind {
-    case .declReferenceExpr: name = callee.firstToken?.text
-    case .memberAccessExpr:
-      let parts = callee.children
-      name = parts.last { $0.kind == .declReferenceExpr }?.firstToken?.text
-      base = parts.count > 1 ? parts[0] : nil
-    case .genericSpecializationExpr: name = callee.firstToken?.text
-    case .optionalChainingExpr: name = callee.firstToken?.text
-    default: return nil
-    }
-    guard let name else { return nil }
-    var arguments: [Argument] = []
-    for argument in node.child(.labeledExprList)?.children ?? [] where argument.kind == .labeledExpr {
-      let parts = argument.children
-      guard let value = parts.last else { continue }
-      arguments.append(Argument(label: parts.count > 1 && parts[0].kind == .token ? parts[0].text : nil, value: value))
-    }
-    var closures: [Node] = []
-    for child in node.children {
-      if child.kind == .closureExpr { closures.append(child) }
-      if child.kind == .multipleTrailingClosureElementList {
-        for element in child.children {
-          let parts = element.children
-          guard let closure = parts.last(where: { $0.kind == .closureExpr }) else { continue }
-          arguments.append(Argument(label: parts.first?.text, value: closure))
-        }
-      }
-    }
-    return Call(node: node, callee: callee, name: name, base: base, arguments: arguments, closures: closures)
-  }
-
   // MARK: Following
 
-  /// Helpers that hand their receiver to a closure and give it back.
-  private static let configurators: Set<String> = ["then", "apply", "configure", "with", "also", "do", "setup"]
-
-  /// What a closure is handed to configure: the receiver of the call that takes it.
-  private func configured(by closure: Node) -> Node? {
-    guard let owner = closure.parent, let call = Unit.call(owner), Unit.configurators.contains(call.name) else {
-      return nil
-    }
-    return call.base
-  }
-
-  private func binding(_ name: String, at node: Node) -> Binding? {
+  /// What `name` stands for at a place.
+  func binding(_ name: String, at node: Node) -> Binding? {
     guard let candidates = bindingsByName[name] else { return nil }
     // Those that stand before it, the last first.
     var low = 0
@@ -246,79 +161,6 @@ final class Unit {
     // What was given up for its depth may be found from elsewhere.
     if path != nil || depth == 0 { paths[node.index] = .some(path) }
     return path
-  }
-
-  private func resolve(_ node: Node, depth: Int) -> Path? {
-    guard depth < 24 else { return nil }
-    switch node.kind {
-    case .declReferenceExpr:
-      guard let token = node.firstToken else { return nil }
-      if token.is("self") { return Path(root: .own) }
-      if token.is("$0") {
-        guard let closure = node.nearest({ $0.kind == .closureExpr }) else { return nil }
-        guard let receiver = configured(by: closure) else { return Path(root: .value(closure.index)) }
-        return path(of: receiver, depth: depth + 1)
-      }
-      let name = token.text
-      guard let binding = binding(name, at: node) else { return Path(root: .own, members: [name]) }
-      if binding.isShorthand {
-        if let outer = self.binding(name, at: binding.node) { return path(of: outer, depth: depth + 1) }
-        return Path(root: .own, members: [name])
-      }
-      return path(of: binding, depth: depth + 1)
-    case .memberAccessExpr:
-      let parts = node.children
-      guard parts.count > 1, let name = parts.last(where: { $0.kind == .declReferenceExpr })?.firstToken?.text,
-        let base = path(of: parts[0], depth: depth + 1)
-      else { return nil }
-      return base.appending(name)
-    case .subscriptCallExpr:
-      // The first element of a list; others may differ from place to place.
-      guard node.child(.labeledExprList)?.text == "0", let list = node.firstChild else { return nil }
-      return path(of: list, depth: depth + 1)?.appending("[0]")
-    case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr, .inOutExpr:
-      return node.children.first { $0.kind != .token }.flatMap { path(of: $0, depth: depth + 1) }
-    case .tupleExpr:
-      let elements = node.child(.labeledExprList)?.children ?? []
-      guard elements.count == 1, let inner = elements[0].firstChild else { return nil }
-      return path(of: inner, depth: depth + 1)
-    case .sequenceExpr:
-      guard let parts = node.child(.exprList)?.children, parts.count >= 2, parts[1].kind == .unresolvedAsExpr else {
-        return nil
-      }
-      return path(of: parts[0], depth: depth + 1)
-    case .functionCallExpr:
-      if let call = Unit.call(node), Unit.configurators.contains(call.name), let base = call.base {
-        return path(of: base, depth: depth + 1)
-      }
-      return Path(root: .value(node.index))
-    default: return nil
-    }
-  }
-
-  private func path(of binding: Binding, depth: Int) -> Path {
-    if let value = binding.value {
-      return path(of: value, depth: depth) ?? Path(root: .value(value.index))
-    }
-    return Path(root: .value(binding.node.index))
-  }
-
-  /// The name of the type that a call makes an instance of.
-  static func constructed(_ node: Node) -> String? {
-    guard let call = call(node) else { return nil }
-    if call.name == "init" { return call.base.flatMap(lastName) }
-    guard call.name.first?.isUppercase == true else { return nil }
-    if let base = call.base, lastName(base)?.first?.isUppercase != true { return nil }
-    return call.name
-  }
-
-  private static func lastName(_ node: Node) -> String? {
-    switch node.kind {
-    case .declReferenceExpr: node.firstToken?.text
-    case .memberAccessExpr: node.children.last { $0.kind == .declReferenceExpr }?.firstToken?.text
-    case .genericSpecializationExpr: node.firstToken?.text
-    default: nil
-    }
   }
 
   /// The types that bindings give to what they are bound to; the first says most.
