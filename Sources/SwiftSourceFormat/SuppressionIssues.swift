@@ -10,8 +10,7 @@ extension SuppressionComments {
   /// What is wrong with the comments, in the order of their places.
   ///
   /// - Parameter rules: the ids that there are; none where they are not known.
-  /// - Parameter attached: the numbers of the comments that are about a popup.
-  func issues(rules: Set<String>, attached: Set<Int>) -> [ReaderIssue] {
+  func issues(rules: Set<String>) -> [ReaderIssue] {
     func misspelt(_ word: String, _ range: Range<Int>, _ what: String, nearest: String?) -> ReaderIssue {
       ReaderIssue(
         kind: .unknownValue, range: range, popup: nil, text: word,
@@ -22,7 +21,7 @@ extension SuppressionComments {
     var issues = misspellings.map { misspelling in
       misspelt(misspelling.written, misspelling.range, "command for a comment", nearest: misspelling.meant)
     }
-    for (number, comment) in comments.enumerated() {
+    for comment in comments {
       if comment.rules == 0 {
         issues.append(
           ReaderIssue(
@@ -37,11 +36,6 @@ extension SuppressionComments {
           ReaderIssue(
             kind: .missingRequiredKey, range: comment.range, popup: nil, text: comment.rule,
             detail: "\"\(comment.rule)\" is disabled without a reason; write one behind \" - \""))
-      } else if !attached.contains(number) {
-        issues.append(
-          ReaderIssue(
-            kind: .settingWithoutEffect, range: comment.range, popup: nil, text: "disabling \"\(comment.rule)\"",
-            detail: "has no effect: none of the lines that the comment is about says something of a popup"))
       }
     }
     return issues.sorted { $0.range.lowerBound < $1.range.lowerBound }

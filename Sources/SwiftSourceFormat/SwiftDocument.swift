@@ -36,7 +36,7 @@ public struct SwiftDocument: SourceDocument {
     self.rules = rules
     comments = SuppressionComments(text)
     guard !workspace.skips(path) else { return }
-    defer { issues += comments.issues(rules: rules, attached: Set(attached.joined())) }
+    defer { issues += comments.issues(rules: rules) }
     guard NameScan.mentionsPopups(text) else { return }
     let file: SwiftFile
     do throws(SwiftWorkspace.Unread) {

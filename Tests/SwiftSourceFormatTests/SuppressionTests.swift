@@ -63,11 +63,6 @@ import Testing
       "// popuplint:disable:next - known", "missing-required-key", "the comment names no rule that it disables", nil
     ),
     (
-      "// popuplint:disable:previous missing-anchor - known", "setting-without-effect",
-      "disabling \"missing-anchor\" has no effect: none of the lines that the comment is about says something of a popup",
-      nil
-    ),
-    (
       "// popuplint:disable:next popup-covers-hinge - known", "unused-suppression",
       "\"popup-covers-hinge\" is suppressed here, but it finds nothing in \"sheet\" on any configured device",
       ""
