@@ -96,6 +96,11 @@ import Testing
     let outcome = try popuplint("extract", "a.popup.json", "gone.popup.json")
     #expect(outcome.status == 2 && outcome.errors.contains("gone.popup.json: cannot read"))
     #expect(outcome.text.contains("\"id\": \"a\""))
+    try popuplint.folder.write("kept.popup.json", Self.description("\"kept\""))
+    let half = try popuplint("extract", "a.popup.json", "gone.popup.json", "--output", "kept.popup.json")
+    #expect(half.status == 2 && half.errors.contains("kept.popup.json: not written"))
+    #expect(try popuplint("extract", "kept.popup.json").text.contains("\"id\": \"kept\""))
+    #expect(try popuplint("extract", "gone.popup.json").text.isEmpty)
     let refused = try popuplint("extract", "a.popup.json", "--output", "a.popup.json")
     #expect(refused.status == 2 && refused.errors.contains("would overwrite"), "\(refused.errors)")
   }

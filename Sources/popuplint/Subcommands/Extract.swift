@@ -43,11 +43,18 @@ extension Subcommand {
       for what in head.disagreements {
         console.complain("the files disagree on \(what); name fewer of them to have each description say its own")
       }
+      let isWhole = !failed && !run.issues.contains { $0.severity == .error }
+      let output = arguments.value(of: .extractOutput)
+      // What is half read takes no file's place.
+      if !isWhole, entries.isEmpty || output != nil {
+        if let output { console.complain("\(output): not written, for not all could be read") }
+        return .failure
+      }
       let vocabulary = DescriptionVocabulary(
         devices: Vocabularies.devices + head.head.profiles.map(\.id), rules: run.rules.rules.map(\.id))
       let text = DescriptionComposer(entries, head: head.head).text(vocabulary: vocabulary)
-      try Outputs.write(text, to: arguments.value(of: .extractOutput), console)
-      return failed || run.issues.contains { $0.severity == .error } ? .failure : .clean
+      try Outputs.write(text, to: output, console)
+      return isWhole ? .clean : .failure
     })
 }
 
