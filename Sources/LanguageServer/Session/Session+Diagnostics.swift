@@ -41,11 +41,12 @@ extension Session {
     body.append(contentsOf: "}}".utf8)
     // Before the message is out: what the client says after it has seen it is later than this.
     document.schedule.sent(now: now)
-    output.send(body)
+    output.send(body, replacing: document.uri.text)
   }
 
   func clearDiagnostics(_ uri: DocumentURI) {
-    notify("textDocument/publishDiagnostics", ["uri": .string(uri.text), "diagnostics": []])
+    let params: Wire = ["uri": .string(uri.text), "diagnostics": []]
+    notify("textDocument/publishDiagnostics", params, replacing: uri.text)
   }
 
   /// A list of all diagnostics of a document whose findings are known. What was made for popups that did not change is used

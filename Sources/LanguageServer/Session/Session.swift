@@ -302,9 +302,10 @@ final class Session {
     output.send(body.serialised())
   }
 
-  func notify(_ method: String, _ params: Wire) {
-    let body: Wire = ["jsonrpc": "2.0", "method": .string(method), "params": params]
-    output.send(body.serialised())
+  /// - Parameter key: what the message says all of; nil where it adds to earlier ones.
+  func notify(_ method: String, _ params: Wire, replacing key: String? = nil) {
+    let body = (["jsonrpc": "2.0", "method": .string(method), "params": params] as Wire).serialised()
+    if let key { output.send(body, replacing: key) } else { output.send(body) }
   }
 
   /// Asks the client something.
