@@ -4,7 +4,7 @@
 final class Answers {
   private let program: Program
   private let nodes: UnsafeMutableBufferPointer<Program.Node>
-  private let tests: UnsafeMutableBufferPointer<Unmanaged<Test>>
+  private let tests: UnsafeMutableBufferPointer<Unmanaged<CompiledTest>>
   private let poses: Int
   /// For each test what it answered of the popup, then for each pose what it answered in it; 0 where it was not asked.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -38,25 +38,13 @@ final class Answers {
     switch node.kind {
     case .test: return answer(Int(node.test), context)
     case .not: return !holds(part, context)
-    case .all:
-      var result = Truth.yes
+    case .all, .any:
+      let (neutral, deciding): (Truth, Truth) = node.kind == .all ? (.yes, .no) : (.no, .yes)
+      var result = neutral
       while part < node.end {
-        switch holds(part, context) {
-        case .no: return .no
-        case .unknown: result = .unknown
-        case .yes: break
-        }
-        part = Int(nodes[part].end)
-      }
-      return result
-    case .any:
-      var result = Truth.no
-      while part < node.end {
-        switch holds(part, context) {
-        case .yes: return .yes
-        case .unknown: result = .unknown
-        case .no: break
-        }
+        let truth = holds(part, context)
+        if truth == deciding { return deciding }
+        if truth == .unknown { result = .unknown }
         part = Int(nodes[part].end)
       }
       return result

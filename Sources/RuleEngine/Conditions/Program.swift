@@ -17,7 +17,7 @@ final class Program: Sendable {
   }
 
   let nodes: ContiguousArray<Node>
-  let tests: ContiguousArray<Test>
+  let tests: ContiguousArray<CompiledTest>
 
   fileprivate init(_ builder: Builder) {
     nodes = builder.nodes
@@ -27,15 +27,8 @@ final class Program: Sendable {
   /// A program in the making.
   final class Builder {
     fileprivate private(set) var nodes: ContiguousArray<Node> = []
-    fileprivate private(set) var tests: ContiguousArray<Test> = []
-    private var places: [Identity: Int32] = [:]
-
-    private struct Identity: Hashable {
-      let fact: String
-      let comparison: Condition.Comparison
-      let other: String?
-      let value: State<Value>
-    }
+    fileprivate private(set) var tests: ContiguousArray<CompiledTest> = []
+    private var places: [CompiledTest.Identity: Int32] = [:]
 
     /// Lays `condition` flat, with `options` put in: cheap and coarse parts first.
     func query(_ condition: Condition, options: [String: Value]) -> Query {
@@ -57,7 +50,7 @@ final class Program: Sendable {
         nodes.append(Node(kind: .not))
         append(part, options)
       case .test(let test):
-        nodes.append(Node(kind: .test, test: place(of: test, options)))
+        nodes.append(Node(kind: .test, test: place(of: CompiledTest(test, options: options))))
       }
       nodes[index].end = Int32(nodes.count)
     }
@@ -68,18 +61,11 @@ final class Program: Sendable {
         .map(\.element)
     }
 
-    private func place(of test: Condition.Test, _ options: [String: Value]) -> Int32 {
-      var other: FactReference?
-      var value = State<Value>.absent
-      switch test.right {
-      case .value(let constant): value = .known(constant)
-      case .option(let name): value = options[name].map { .known($0) } ?? .unknown
-      case .fact(let fact): other = fact
-      }
-      let identity = Identity(fact: test.fact.name, comparison: test.comparison, other: other?.name, value: value)
+    private func place(of test: CompiledTest) -> Int32 {
+      let identity = test.identity
       if let place = places[identity] { return place }
       let place = Int32(tests.count)
-      tests.append(Test(test.fact, test.comparison, value, other, scope: Condition.test(test).scope))
+      tests.append(test)
       places[identity] = place
       return place
     }
@@ -91,14 +77,17 @@ final class Program: Sendable {
 /// A condition of a ``Program``.
 struct Query: Sendable {
   /// Where its first part stands.
-  fileprivate(set) var root: Int32
+  let root: Int32
 }
 
 extension Condition {
   /// Whether it holds for what `context` is asked of. What is asked often is put into a ``Program`` once.
   func holds(_ context: FactContext) -> Truth {
-    let builder = Program.Builder()
-    let query = builder.query(self, options: context.options)
-    return Answers(builder.program(), poses: 0).holds(query, context)
+    switch self {
+    case .all(let parts): parts.reduce(.yes) { $0 && $1.holds(context) }
+    case .any(let parts): parts.reduce(.no) { $0 || $1.holds(context) }
+    case .not(let part): !part.holds(context)
+    case .test(let test): CompiledTest(test, options: context.options).holds(context)
+    }
   }
 }

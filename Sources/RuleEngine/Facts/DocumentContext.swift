@@ -5,25 +5,22 @@ import PopupModel
 final class DocumentContext: Sendable {
   let head: DocumentHead
   let targets: Targets
-  let devices: [Device]
-  /// The poses that can occur, in the order of devices and poses.
-  let poses: [TargetPose]
-  let folds: Bool
-  let hasPad: Bool
-  let hasPhone: Bool
-  let changesWindow: Bool
+  private let here: TargetPoses
 
   /// - Parameter poses: those of a document with this head and of these targets.
   init(head: DocumentHead, targets: Targets, poses: TargetPoses) {
     self.head = head
     self.targets = targets
-    devices = poses.devices
-    self.poses = poses.poses
-    folds = poses.folds
-    hasPad = poses.hasPad
-    hasPhone = poses.hasPhone
-    changesWindow = poses.changesWindow
+    here = poses
   }
+
+  var devices: [Device] { here.devices }
+  /// The poses that can occur, in the order of devices and poses.
+  var poses: [TargetPose] { here.poses }
+  var folds: Bool { here.folds }
+  var hasPad: Bool { here.hasPad }
+  var hasPhone: Bool { here.hasPhone }
+  var changesWindow: Bool { here.changesWindow }
 
   /// What placing needs of each of `poses`, in the same order.
   var geometries: some RandomAccessCollection<PoseGeometry> { poses.lazy.map(\.geometry) }
