@@ -11,19 +11,6 @@ enum NameScan {
     }
   }
 
-  /// Whether `#if` nests deeper than any code does: swift-syntax looks through the rest of the text for each of them.
-  static func nestsTooDeep(_ text: [UInt8]) -> Bool {
-    let opening = Bytes.places(of: "#if ", in: text)
-    guard opening.count > 256 else { return false }
-    let closing = Bytes.places(of: "#endif", in: text)
-    var closed = 0
-    for (number, place) in opening.enumerated() {
-      while closed < closing.count, closing[closed] < place { closed += 1 }
-      if number + 1 - closed > 256 { return true }
-    }
-    return false
-  }
-
   enum Declaration { case type, typeExtension, function }
 
   /// The names that stand behind `class`, `struct`, `enum`, `actor`, `extension` and `func`.

@@ -18,6 +18,7 @@ struct ParserLimits {
   private static let angles = 64
   private static let interpolations = 16
   private static let pounds = 255
+  private static let conditions = 256
   private static let arrows = 256
   private static let prefixes = 200
   private static let alternatives = 10_000
@@ -30,6 +31,7 @@ struct ParserLimits {
   private var interpolations = 0
   private var angles = 0
   private var arrows = 0
+  private var conditions = 0
   private var prefixes = 0
   private var alternatives = 0
 
@@ -165,6 +167,9 @@ struct ParserLimits {
     while byte() == UInt8(ascii: "#") { index += 1 }
     let count = index - start
     if count > Self.pounds { return true }
+    if count == 1, isFollowed(by: "if ") { conditions += 1 }
+    if count == 1, isFollowed(by: "endif") { conditions = max(0, conditions - 1) }
+    if conditions > Self.conditions { return true }
     guard byte() == quote else { return false }
     let isLong = startsThreeQuotes
     index += isLong ? 3 : 1
@@ -181,6 +186,10 @@ struct ParserLimits {
       }
     }
     return false
+  }
+
+  private func isFollowed(by word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in text[index...].starts(with: word) }
   }
 
   private mutating func skipWord() -> Bool {

@@ -139,12 +139,7 @@ public final class SwiftWorkspace: Sendable {
   func parse(_ text: [UInt8], editing file: SwiftFile) -> SwiftFile? {
     let known = file.edited.withLock { $0 }
     if let known, known.tree.text == text { return known }
-    guard text.count <= SwiftWorkspace.fileLimit, !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text),
-      case .success(let parser) = SwiftParserLibrary.shared
-    else {
-      return nil
-    }
-    state.withLock { $0.parsedTexts += 1 }
+    guard let parser = try? parser(for: text) else { return nil }
     let parsed = parser.parse(text, from: file.tree.state ?? known?.tree.state)
     if parsed.nodes.isEmpty { return nil }
     let tree = SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors, state: parsed.state)
@@ -172,19 +167,23 @@ public final class SwiftWorkspace: Sendable {
   }
 
   func parse(_ text: [UInt8], path: String) throws(Unread) -> SwiftFile {
+    let parsed = try parser(for: text).parse(text)
+    if parsed.nodes.isEmpty { throw .parserFailed }
+    return SwiftFile(path: path, tree: SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors))
+  }
+
+  /// The parser, which is about to parse `text`.
+  private func parser(for text: [UInt8]) throws(Unread) -> SwiftParserLibrary {
     guard text.count <= SwiftWorkspace.fileLimit else { throw .isTooLong }
-    guard !NameScan.nestsTooDeep(text), !ParserLimits.areExceeded(by: text) else { throw .nestsTooDeep }
-    let parser: SwiftParserLibrary
+    guard !ParserLimits.areExceeded(by: text) else { throw .nestsTooDeep }
     switch SwiftParserLibrary.shared {
-    case .success(let library): parser = library
+    case .success(let library):
+      state.withLock { $0.parsedTexts += 1 }
+      return library
     case .failure(let failure):
       state.withLock { $0.missingParser = failure.reason }
       throw .noParser(failure.reason)
     }
-    state.withLock { $0.parsedTexts += 1 }
-    let parsed = parser.parse(text)
-    if parsed.nodes.isEmpty { throw .parserFailed }
-    return SwiftFile(path: path, tree: SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors))
   }
 
   /// How many texts were parsed so far.

@@ -12,7 +12,7 @@ import Testing
     "let a: " + many("A -> ", 10_000) + "A", "let a: " + many("() -> ", 10_000) + "A",
     "if case " + many("let ", 20_000) + "x", many("try ", 100_000) + "f()", many("try await ", 100_000) + "f()",
     "if a {}" + many(" else if b {}", 100_000), "let a = \"" + many("\\(\"", 300), many("#", 100_000),
-    many("(", 1_000_000), many("{", 1_000_000),
+    many("(", 1_000_000), many("{", 1_000_000), many("#if DEBUG\n", 300) + many("#endif\n", 300),
   ]
 
   @Test(arguments: hostile) func hostileTextsAreNotParsed(_ text: String) {
@@ -27,7 +27,7 @@ import Testing
     "protocol P {\n" + many("  func f() -> Int\n", 1000) + "}", many("let a = x<y\nf { }\n", 200),
     many("if a { b() } else { c() }\n", 500), many("let a = try await f(\"\\(x) \\(g(\"\\(y)\"))\")\n", 200),
     many("typealias A = (Int) -> (Int) -> Void\n", 300), many("let a = \"unterminated [\n", 100),
-    many("let a = m[k] ?? [x[0], y[1]]\n", 300), "let e = \"\\\\(\" + \"[\"",
+    many("#if DEBUG\nf()\n#endif\n", 300), many("let a = m[k] ?? [x[0], y[1]]\n", 300), "let e = \"\\\\(\" + \"[\"",
   ]
 
   @Test(arguments: usual) func whatPeopleWriteIsParsed(_ text: String) {
