@@ -13,9 +13,8 @@ extension SwiftDocument {
       case .addSuppression(let rule, let reason):
         // A comment ends with its line.
         let words = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty else { return nil }
         if popups[popup].suppressions.contains(where: { $0.rule == rule }) { continue }
-        lines.append((rule, words))
+        lines.append((rule, words.isEmpty ? "" : " - " + words))
       case .removeSuppression(let rule):
         guard let removed = removal(of: rule, fromPopup: popup, tree) else { return nil }
         edits += removed
@@ -28,7 +27,7 @@ extension SwiftDocument {
       guard !tree.isInsideLiteral(start) else { return nil }
       let indentation = tree.indentation(start)
       let lineBreak = SwiftStyle(tree).lineBreak
-      let comment = lines.map { "\(indentation)// popuplint:disable:next \($0.rule) - \($0.reason)\(lineBreak)" }
+      let comment = lines.map { "\(indentation)// popuplint:disable:next \($0.rule)\($0.reason)\(lineBreak)" }
         .joined()
       edits.append(TextEdit(range: start..<start, replacement: comment))
     }

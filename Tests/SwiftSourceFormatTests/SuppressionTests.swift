@@ -113,6 +113,15 @@ import Testing
         })
   }
 
+  /// The finding is quiet, and that nobody said why is found instead.
+  @Test func aReasonThatIsLeftEmptyIsAskedFor() throws {
+    let document = Self.document(Self.presentation())
+    let edits = try #require(
+      document.edits(for: [.addSuppression(rule: "missing-anchor", reason: "")], inPopup: 0))
+    let rules = Self.rules(String(decoding: document.applying(edits).text, as: UTF8.self))
+    #expect(rules.contains("missing-required-key") && !rules.contains("missing-anchor"), "\(rules)")
+  }
+
   /// A comment within a literal would be text.
   @Test func nothingIsWrittenIntoALiteral() {
     let text =

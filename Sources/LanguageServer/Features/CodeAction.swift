@@ -94,10 +94,6 @@ enum CodeActionResolve: SnapshotRequest {
 /// Makes the protocol's code actions of one document.
 struct CodeActionMaker: Sendable {
   static let fixAllTitle = "Fix all that is safe to fix"
-  /// A suppression has a reason, which only its author knows: until it is written, whoever looks for what is left to do
-  /// finds this.
-  private static let missingReason = "TODO: say why"
-
   var snapshot: Snapshot
   var client: ClientCapabilities
   var others: OtherTexts
@@ -121,7 +117,8 @@ struct CodeActionMaker: Sendable {
     ]
   }
 
-  /// An action that hides a finding where it is; nil where the document has no way to say so.
+  /// An action that hides a finding where it is; nil where the document has no way to say so. The reason, which only its
+  /// author knows, is left empty: linting asks for it there.
   func suppression(of finding: Finding) -> Wire? {
     suppressionEdits(of: finding).map {
       action("Disable \(finding.rule) for this popup", .suppression(finding), isPreferred: false, edits: $0)
@@ -132,7 +129,7 @@ struct CodeActionMaker: Sendable {
     guard let popup = finding.popup, let source = snapshot.source, finding.category != Rule.textCategory else {
       return nil
     }
-    return source.edits(for: [.addSuppression(rule: finding.rule, reason: Self.missingReason)], inPopup: popup)
+    return source.edits(for: [.addSuppression(rule: finding.rule, reason: "")], inPopup: popup)
   }
 
   private func action(_ title: String, _ step: Step, isPreferred: Bool, edits: [TextEdit]) -> Wire {
