@@ -75,8 +75,7 @@ import Testing
   static let package = """
     {
       "name": "shop", "message": "hello", "category": "apps",
-      "rules": { "popup-covers-hinge": "off" }, "devices": ["iphone-duo"],
-      "popups": [{ "id": "a" }]
+      "rules": { "popup-covers-hinge": "off" }, "devices": ["iphone-duo"]
     }
     """
 
