@@ -41,13 +41,15 @@ public struct DescriptionComposer {
     var copy = self
     var text = copy.written
     // To forget one value may bring out what is wrong in another; a popup has no more than it has keys.
-    for _ in 0..<3 {
+    for _ in KeyDefinition.all {
       let document = DescriptionFormat(vocabulary: vocabulary).readDescription(text)
       guard !document.issues.isEmpty, document.popups.count == copy.entries.count else { break }
       for index in copy.entries.indices {
         for issue in document.issues(inPopup: index) { copy.forget(issue, in: document, index) }
       }
-      text = copy.written
+      let written = copy.written
+      if written == text { break }
+      text = written
     }
     return text
   }
