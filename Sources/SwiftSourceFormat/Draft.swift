@@ -12,6 +12,8 @@ struct Draft {
   var properties = Properties()
   /// The statements that say something of it, in this file.
   var places: [Range<Int>] = []
+  /// Statements that present it, in this file: a comment there is about it too.
+  var presentations: [Range<Int>] = []
   var site = Site()
   /// What the user touches to open it.
   var opener: Popup.Opener?

@@ -108,6 +108,7 @@ struct PresentationSites {
     var draft = Draft(
       kind: candidate.kind, name: name(of: candidate, content: content), nameRange: candidate.styleNode.range)
     draft.places = [candidate.statement.range]
+    draft.presentations = wrapped.presentations.map { statement(of: $0.node).range }
     draft.set(.style, .known(.word(style)), at: candidate.styleNode)
     draft.site.style = candidate.styleNode
     draft.site.styleStatement = candidate.statement

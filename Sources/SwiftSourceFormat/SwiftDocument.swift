@@ -90,7 +90,7 @@ public struct SwiftDocument: SourceDocument {
         origin.value = origin.value.lowerBound - start..<origin.value.upperBound - start
         draft.properties.set(key, draft.properties[key], at: origin)
       }
-      let found = comments.about(places)
+      let found = comments.about(places + draft.presentations)
       attached.append(found)
       popups.append(
         Popup(

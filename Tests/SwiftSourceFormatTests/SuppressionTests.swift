@@ -36,6 +36,24 @@ import Testing
     #expect(!Self.rules(text.replacing("\n", with: lineBreak)).contains("missing-anchor"))
   }
 
+  /// Who presents a popup writes the comment where that is done.
+  @Test func aCommentStandsAtThePresentationToo() {
+    func presentation(_ comment: String) -> String {
+      """
+      class Screen: UIViewController {
+        func show() {
+          let menu = UIViewController()
+          menu.modalPresentationStyle = .popover
+          \(comment)
+          present(menu, animated: true)
+        }
+      }
+      """
+    }
+    #expect(Self.rules(presentation("")).contains("missing-anchor"))
+    #expect(!Self.rules(presentation("// popuplint:disable:next missing-anchor - known")).contains("missing-anchor"))
+  }
+
   @Test func severalCommentsStandAboveOneLine() {
     let text = Self.presentation(
       "// popuplint:disable:next missing-anchor - one\n        // popuplint:disable:next popover-becomes-sheet - two")
