@@ -61,7 +61,21 @@ struct SettingOrigins {
   private func row(of rule: Rule, setting: RuleSettings.Setting) -> SettingOrigin {
     let isOn = (setting.isEnabled ?? rule.isOnByDefault) && !setting.isHidden
     let severity = isOn ? (setting.severity ?? rule.severity).name : "off"
-    return SettingOrigin(key: "rules.\(rule.id)", value: quoted(severity), source: source(of: rule, setting))
+    return SettingOrigin(key: "rules.\(rule.id)", value: text(severity, setting), source: source(of: rule, setting))
+  }
+
+  /// As a configuration would say it: the severity alone, or with what else is set.
+  private func text(_ severity: String, _ setting: RuleSettings.Setting) -> String {
+    if setting.options.isEmpty, setting.fixSafety == nil { return quoted(severity) }
+    var members = [JSONLiteralMember("severity", .string(severity))]
+    if !setting.options.isEmpty {
+      let options = setting.options.sorted { $0.key < $1.key }
+      members.append(
+        JSONLiteralMember(
+          "options", .object(options.map { JSONLiteralMember($0.key, DescriptionLiteral.literal($0.value)) })))
+    }
+    if let fix = setting.fixSafety { members.append(JSONLiteralMember("fix", .string(fix.rawValue))) }
+    return JSONLiteral.object(members).compactText
   }
 
   private func source(of rule: Rule, _ setting: RuleSettings.Setting) -> SettingOrigin.Source {

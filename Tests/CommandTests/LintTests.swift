@@ -190,12 +190,18 @@ import Testing
   }
 
   @Test func settingsSayWhereTheyAreFrom() throws {
-    try popuplint.folder.write(".popuplint.json", #"{"rules": {"hinge": "off"}}"#)
+    try popuplint.folder.write(
+      ".popuplint.json",
+      #"{"rules": {"hinge": "off", "small-target": ["warning", {"minimumWidth": 40}], "missing-dimming": {"fix": "suggested"}}}"#
+    )
     let outcome = try popuplint("lint", "--show-settings", "a.popup.json", "--ignore", "unknown-key")
     #expect(outcome.status == 0)
     #expect(outcome.text.contains(/rules\.popup-covers-hinge +"off" +\.popuplint\.json:1\n/), "\(outcome.text)")
     #expect(outcome.text.contains(/rules\.unknown-key +"off" +--ignore\n/))
     #expect(outcome.text.contains(/rules\.syntax +"error" +built in\n/))
+    #expect(
+      outcome.text.contains(/rules\.small-target +.*"minimumWidth": *40.* +\.popuplint\.json:1\n/), "\(outcome.text)")
+    #expect(outcome.text.contains(/rules\.missing-dimming +.*"fix": *"suggested".* +\.popuplint\.json:1\n/))
   }
 
   @Test func aBrokenConfigurationFailsWithItsPlace() throws {
