@@ -24,7 +24,7 @@ enum FirstFiles {
         name: popuplint
         entry: popuplint lint --force-exclude
         language: system
-        files: '\.(popup\.json|storyboard|xib|swift)$'
+        files: '\.(popup\.json|storyboard|xib|swift)$|(^|/)\.popuplint\.json$'
         require_serial: true
 
     """#
