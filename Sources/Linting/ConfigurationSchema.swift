@@ -45,8 +45,12 @@ public enum ConfigurationSchema {
         field("$schema", .string(.any), "The JSON Schema of this file, for editors."),
         field(
           "extends", .union([path, .list(path)]),
-          "Configurations, relative to this one's folder, that hold where this one says nothing."),
-        field("exclude", globs, "Globs, relative to this file's folder, of files and folders that are not linted."),
+          "Configurations, relative to this one's folder, that hold where this one says nothing; what they exclude stays excluded."
+        ),
+        field(
+          "exclude", globs,
+          "Globs, relative to this file's folder, of files and folders that are not linted; a file that is named outright is, but for `--force-exclude`."
+        ),
         field("ruleFiles", globs, "Globs, relative to this file's folder, of rule files of one's own."),
         field(
           "deviceProfiles", .list(.union([.object(DeviceShapes.device), path])),

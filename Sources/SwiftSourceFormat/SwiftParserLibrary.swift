@@ -59,7 +59,8 @@ final class SwiftParserLibrary: Sendable {
     let path = path
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "it cannot be loaded"
-      return .failure(Failure(reason: "Swift files cannot be read without \(path): \(reason)"))
+      return .failure(
+        Failure(reason: "Swift files cannot be read without \(path), which is built beside popuplint: \(reason)"))
     }
     guard let version = dlsym(handle, "popuplint_swift_tree_version"),
       let parse = dlsym(handle, "popuplint_swift_parse"), let free = dlsym(handle, "popuplint_swift_free"),

@@ -38,7 +38,8 @@ enum LintFlags {
     "write-baseline", .path, example: "--write-baseline .popuplint-baseline.json",
     "Writes the present findings to this file in place of reporting them.")
   static let cache = Option(
-    "cache", .flag, example: "--cache", "Keeps results in the user's cache folder, so that unchanged files cost little."
+    "cache", .flag, example: "--cache",
+    "Keeps results of descriptions in the user's cache folder, so that unchanged ones cost little."
   )
   static let noCache = Option("no-cache", .flag, example: "--no-cache", "Keeps none, which is the default.")
   static let stdinFileName = Option(
