@@ -7,14 +7,14 @@ public struct Engine: Sendable {
   public let settings: RuleSettings
   public let targets: Targets
   let compiled: CompiledRules
-  private let poses: TargetPosesCache
+  private let catalog: PoseCatalog
 
   public init(rules: RuleSet, settings: RuleSettings, targets: Targets) {
     self.rules = rules
     self.settings = settings
     self.targets = targets
     compiled = CompiledRules(rules, settings: settings)
-    poses = TargetPosesCache(targets)
+    catalog = PoseCatalog(targets)
   }
 
   /// All findings of a document, by position, then rule.
@@ -91,7 +91,8 @@ public struct Engine: Sendable {
   }
 
   func context(for head: DocumentHead) -> DocumentContext {
-    DocumentContext(head: head, targets: targets, poses: poses.poses(for: head))
+    DocumentContext(
+      head: head, targets: targets, poses: TargetPoses(head: head, targets: targets, catalog: catalog))
   }
 
   func work(on document: any SourceDocument) -> DocumentWork { DocumentWork(self, document) }

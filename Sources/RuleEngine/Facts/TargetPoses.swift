@@ -1,6 +1,5 @@
 import Placement
 import PopupModel
-import Synchronization
 
 /// A pose of a target, with what placing needs of it. A class, for facts ask it in each pose and must not copy it for that.
 final class TargetPose: Sendable {
@@ -16,7 +15,7 @@ final class TargetPose: Sendable {
 }
 
 /// The devices and poses that a document's popups must be right on.
-final class TargetPoses: Sendable {
+struct TargetPoses: Sendable {
   let devices: [Device]
   /// The poses that can occur, in the order of devices and poses.
   let poses: [TargetPose]
@@ -27,17 +26,15 @@ final class TargetPoses: Sendable {
   /// both orientations rotates.
   let changesWindow: Bool
 
-  init(head: DocumentHead, targets: Targets) {
+  init(head: DocumentHead, targets: Targets, catalog: PoseCatalog) {
     let devices = TargetPoses.devices(for: head, targets: targets)
     self.devices = devices
-    let settings = PlacementSettings(foldSide: targets.foldSide, rightToLeft: head.rightToLeft)
     let supported = TargetPoses.orientations(head, targets)
     // Where the direction is not known, nothing is said of where a popup lands.
     let placed = head.properties[.rightToLeft].isUnknown ? [] : devices
     poses = placed.flatMap { device in
-      device.poses
-        .filter { !$0.divisions.isEmpty || supported.contains($0.orientation.rawValue) }
-        .map { TargetPose(device, $0, settings: settings) }
+      catalog.poses(of: device, rightToLeft: head.rightToLeft)
+        .filter { !$0.pose.divisions.isEmpty || supported.contains($0.pose.orientation.rawValue) }
     }
     folds = devices.contains(where: \.folds)
     hasPad = devices.contains { $0.idiom == .pad }
@@ -72,33 +69,37 @@ final class TargetPoses: Sendable {
   }
 }
 
-/// The poses of the document that was asked about last: most documents of a run ask for the same.
-final class TargetPosesCache: Sendable {
-  /// All that the poses depend on, beside the targets.
-  private struct Key: Equatable {
-    let devices: State<Value>
-    let orientations: State<Value>
-    let rightToLeft: State<Value>
-    let profiles: [Device]
-
-    init(_ head: DocumentHead) {
-      devices = head.properties[.devices]
-      orientations = head.properties[.targetOrientations]
-      rightToLeft = head.properties[.rightToLeft]
-      profiles = head.profiles
-    }
+/// Each known device's poses with what placing needs of them, worked out once for an engine and never changed.
+struct PoseCatalog: Sendable {
+  private struct Entry {
+    let device: Device
+    let poses: [TargetPose]
   }
 
-  private let targets: Targets
-  private let last = Mutex<(key: Key, poses: TargetPoses)?>(nil)
+  private let foldSide: FoldSide
+  private let leftToRight: [String: Entry]
+  private let rightToLeft: [String: Entry]
 
-  init(_ targets: Targets) { self.targets = targets }
+  init(_ targets: Targets) {
+    foldSide = targets.foldSide
+    let devices = targets.catalog + targets.devices
+    func entries(rightToLeft: Bool) -> [String: Entry] {
+      let settings = PlacementSettings(foldSide: targets.foldSide, rightToLeft: rightToLeft)
+      let all = devices.map { ($0.id, Entry(device: $0, poses: PoseCatalog.poses(of: $0, settings: settings))) }
+      return Dictionary(all, uniquingKeysWith: { _, last in last })
+    }
+    leftToRight = entries(rightToLeft: false)
+    self.rightToLeft = entries(rightToLeft: true)
+  }
 
-  func poses(for head: DocumentHead) -> TargetPoses {
-    let key = Key(head)
-    if let known = last.withLock({ $0 }), known.key == key { return known.poses }
-    let poses = TargetPoses(head: head, targets: targets)
-    last.withLock { $0 = (key, poses) }
-    return poses
+  /// A device's poses, in its order. A document's own profile may carry the id of a known device.
+  func poses(of device: Device, rightToLeft: Bool) -> [TargetPose] {
+    if let known = (rightToLeft ? self.rightToLeft : leftToRight)[device.id], known.device == device { return known.poses }
+    return PoseCatalog.poses(
+      of: device, settings: PlacementSettings(foldSide: foldSide, rightToLeft: rightToLeft))
+  }
+
+  private static func poses(of device: Device, settings: PlacementSettings) -> [TargetPose] {
+    device.poses.map { TargetPose(device, $0, settings: settings) }
   }
 }
