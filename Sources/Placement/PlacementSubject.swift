@@ -16,7 +16,7 @@ public struct PlacementSubject: Hashable, Sendable {
   let anchor: Anchor
   /// Nil where they are unknown.
   public let permittedArrows: ArrowDirections?
-  let size: RequestedSize
+  var size: RequestedSize
   let sheetHeight: Double?
   let layout: AppLayout
 
@@ -44,6 +44,11 @@ public struct PlacementSubject: Hashable, Sendable {
 
   /// Where the popup lands in a pose whose geometry is known.
   public func place(in pose: PoseGeometry) -> Placement {
+    if size.isFromScreen {
+      var subject = self
+      subject.size = size.taken(from: pose.mainScreen)
+      return subject.place(in: pose)
+    }
     let adapted = adapt(in: pose)
     switch adapted.placedBy {
     case .system: return placeBySystem(adapted.style, in: pose)

@@ -4,6 +4,8 @@ public import PopupModel
 /// must not be copied for that.
 public final class PoseGeometry: Sendable {
   public let window: Rect
+  /// The size of `UIScreen.main`, in points, in one of its orientations.
+  let mainScreen: Size
   /// The window less its safe area.
   public let safeFrame: Rect
   /// First the region that comes first.
@@ -26,11 +28,16 @@ public final class PoseGeometry: Sendable {
   let solverRegions: [SolverRegion]
 
   public convenience init(_ device: Device, _ pose: Pose, settings: PlacementSettings = PlacementSettings()) {
-    self.init(pose, scale: device.scale, idiom: device.idiom, settings: settings)
+    self.init(
+      pose, scale: device.scale, idiom: device.idiom, mainScreen: device.mainScreen ?? pose.size, settings: settings)
   }
 
-  public init(_ pose: Pose, scale: Double, idiom: Device.Idiom, settings: PlacementSettings = PlacementSettings()) {
+  public init(
+    _ pose: Pose, scale: Double, idiom: Device.Idiom, mainScreen: Size,
+    settings: PlacementSettings = PlacementSettings()
+  ) {
     window = pose.window
+    self.mainScreen = mainScreen
     let safe = pose.safeFrame
     safeFrame = safe
     regions = Regions.inOrder(of: pose, settings: settings)

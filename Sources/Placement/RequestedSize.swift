@@ -4,6 +4,9 @@ internal import PopupModel
 struct RequestedSize: Hashable, Sendable {
   var width: Double?
   var height: Double?
+  /// What code takes a side from instead of a number: known in a pose alone.
+  private var widthFrom: Word?
+  private var heightFrom: Word?
 
   init(width: Double?, height: Double?) {
     self.width = width
@@ -21,15 +24,37 @@ struct RequestedSize: Hashable, Sendable {
       height.take(size?.height)
     }
     if let style, StyleSet.appPlaced.contains(style) { take(.layoutSize) }
-    if style != .alert && style != .fullScreen { take(.preferredContentSize) }
+    if style != .alert && style != .fullScreen {
+      width.take(from: popup.resolved(.widthFrom))
+      height.take(from: popup.resolved(.heightFrom))
+      take(.preferredContentSize)
+    }
     take(.fittingSize)
     self.init(width: width.length, height: height.length)
+    widthFrom = width.source
+    heightFrom = height.source
+  }
+
+  /// Whether a side is taken from the screen.
+  var isFromScreen: Bool { widthFrom != nil || heightFrom != nil }
+
+  /// The size where `UIScreen.main` has the size `screen`, in points.
+  func taken(from screen: Size) -> RequestedSize {
+    func length(_ source: Word?) -> Double? {
+      switch source {
+      case .longerScreenSide: max(screen.width, screen.height)
+      case .shorterScreenSide: min(screen.width, screen.height)
+      default: nil
+      }
+    }
+    return RequestedSize(width: width ?? length(widthFrom), height: height ?? length(heightFrom))
   }
 
   /// A side, while the keys that may give it are read in turn.
   private enum Side {
     case unset, unknown
     case known(Double)
+    case from(Word)
 
     mutating func take(_ length: Double?) {
       guard case .unset = self else { return }
@@ -40,9 +65,19 @@ struct RequestedSize: Hashable, Sendable {
       if length > 0 { self = .known(length) }
     }
 
+    mutating func take(from state: State<Value>) {
+      guard case .unset = self, !state.isAbsent else { return }
+      self = state.value?.word.map(Side.from) ?? .unknown
+    }
+
     var length: Double? {
       guard case .known(let length) = self else { return nil }
       return length
+    }
+
+    var source: Word? {
+      guard case .from(let word) = self else { return nil }
+      return word
     }
   }
 

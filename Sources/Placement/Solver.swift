@@ -38,7 +38,9 @@ public enum Solver {
     size: Size, margins: Insets = PlacementSubject.defaultMargins, pose: Pose, scale: Double,
     settings: PlacementSettings = PlacementSettings()
   ) -> Solution? {
-    solve(size: size, margins: margins, in: PoseGeometry(pose, scale: scale, idiom: .phone, settings: settings))
+    solve(
+      size: size, margins: margins,
+      in: PoseGeometry(pose, scale: scale, idiom: .phone, mainScreen: pose.size, settings: settings))
   }
 
   /// The usable part of the region that `size` would go to, with UIKit's default margins.

@@ -12,16 +12,17 @@ extension PlacementSubject {
     var placement = Placement(effectiveStyle: style)
     placement.requestedSize = size.size
     placement.movedBySystem = !pose.activeDivisions.isEmpty
-    guard let permittedArrows, let anchor = anchor.rect(in: pose), anchor.isFinite else { return placement }
-    let isInMiddle =
-      permittedArrows.isEmpty && abs(anchor.midX - pose.window.midX) <= Tolerance.middle
-      && abs(anchor.midY - pose.window.midY) <= Tolerance.middle
-    guard let region = isInMiddle ? pose.regions.first : pose.region(for: anchor.center) else { return placement }
+    let anchor = anchor.rect(in: pose).flatMap { $0.isFinite ? $0 : nil }
+    let isInMiddle = permittedArrows.flatMap { arrows in
+      anchor.map { arrows.isEmpty && $0.isCentred(in: pose.window) }
+    }
+    guard let region = region(anchor: anchor, isInMiddle: isInMiddle, in: pose) else { return placement }
     placement.region = region.name
     placement.container = region.frame
     guard let margins else { return placement }
     let usable = region.frame.inset(by: margins.resolved(rightToLeft: pose.rightToLeft))
     placement.usable = usable.size
+    guard let permittedArrows, let anchor, let isInMiddle else { return placement }
     guard let request = placement.requestedSize, !usable.isEmpty else { return placement }
     let grid = pose.grid
     let size = Size(
@@ -34,6 +35,13 @@ extension PlacementSubject {
     placement.land(
       at: usable.placing(size, centredOn: isInMiddle ? usable.center : anchor.center, grid: grid), in: pose)
     return placement
+  }
+
+  /// The region it goes to. Where there is but one, nothing has to be known of the anchor.
+  private func region(anchor: Rect?, isInMiddle: Bool?, in pose: PoseGeometry) -> Region? {
+    if pose.regions.count == 1 { return pose.regions.first }
+    guard let anchor, let isInMiddle else { return nil }
+    return isInMiddle ? pose.regions.first : pose.region(for: anchor.center)
   }
 
   private func placeWithArrow(
@@ -131,5 +139,12 @@ extension Rect {
       x: grid.origin(point.x - size.width / 2, length: size.width, from: minX, to: maxX),
       y: grid.origin(point.y - size.height / 2, length: size.height, from: minY, to: maxY),
       width: size.width, height: size.height)
+  }
+}
+
+extension Rect {
+  /// Whether its middle is that of `window`.
+  fileprivate func isCentred(in window: Rect) -> Bool {
+    abs(midX - window.midX) <= Tolerance.middle && abs(midY - window.midY) <= Tolerance.middle
   }
 }

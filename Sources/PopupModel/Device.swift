@@ -26,6 +26,15 @@ public struct Device: Hashable, Sendable {
 
   /// Whether some pose of it has a division, active or not: a device that folds.
   public var folds: Bool { poses.contains { !$0.divisions.isEmpty } }
+
+  /// The size of `UIScreen.main`, in points, in one of its orientations; nil where no pose shows it.
+  ///
+  /// On a device that folds it is the outer display, whichever display the app is on (M: the simulator). Elsewhere it is the
+  /// largest window (T: some pose fills the screen).
+  public var mainScreen: Size? {
+    poses.filter { $0.divisions.isEmpty && $0.size.width.isFinite && $0.size.height.isFinite }
+      .map(\.size).max { $0.width * $0.height < $1.width * $1.height }
+  }
 }
 
 /// One way to hold a device. All frames are in points, in window coordinates of that pose.

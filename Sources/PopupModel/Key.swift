@@ -12,7 +12,7 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   case presentation, style, adaptiveStyle, adaptiveStyleSeesTraits, definesPresentationContext, sheetHeight
   case anchor, sourceView, sourceItem, barButtonItem, sourceViewFrame, sourceRect, permittedArrowDirections
   case repositions, setBeforeStyle, onlyOnPad, passthroughViews, layoutMargins
-  case size, preferredContentSize, fittingSize, minimumSize, recomputedOn, scrollable
+  case size, preferredContentSize, widthFrom, heightFrom, fittingSize, minimumSize, recomputedOn, scrollable
   case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, avoidsDivision, spansDivision
   case readsRegionsIn, geometryFrom
   case content, shape, background, shadow, shadowRadius, shadowOffset, shadowOpacity, clipsToBounds, text, changes

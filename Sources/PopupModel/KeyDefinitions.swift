@@ -109,6 +109,12 @@ extension KeyDefinition {
       .preferredContentSize, "size.preferredContentSize", .size, styles: sizable,
       api: "UIViewController.preferredContentSize", "The size that the content controller asks for, in points."),
     .init(
+      .widthFrom, "size.widthFrom", .word(.screenSide), styles: sizable, api: "UIScreen.bounds",
+      "The side of the main screen that code takes the width of preferredContentSize from, which is no number then."),
+    .init(
+      .heightFrom, "size.heightFrom", .word(.screenSide), styles: sizable, api: "UIScreen.bounds",
+      "The side of the main screen that code takes the height of preferredContentSize from, which is no number then."),
+    .init(
       .fittingSize, "size.fittingSize", .size, absent: .unknown, api: "systemLayoutSizeFitting(_:)",
       "The size that Auto Layout gives for the content, in points."),
     .init(

@@ -17,6 +17,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case rectangle, rounded, clear, opaque, fixed, scalable
   case button, textField, textView, slider, toggle, link, image, other
   case contentSizeCategory, content
+  case longerScreenSide, shorterScreenSide
   // Dimming and dismissal.
   case system, popup, ignored
   // Background view overrides.
@@ -60,6 +61,7 @@ public struct Vocabulary: Hashable, Sendable {
     modalPresentationStyle.words + [.alert, .actionSheet, .activityView, .popoverController])
   public static let arrowDirection = Vocabulary("UIPopoverArrowDirection", [.up, .down, .left, .right])
   public static let sizeTrigger = Vocabulary("size trigger", [.contentSizeCategory, .content, .bounds])
+  public static let screenSide = Vocabulary("screen side", [.longerScreenSide, .shorterScreenSide])
   public static let layoutContainer = Vocabulary("layout container", [.window, .safeArea])
   public static let regionReader = Vocabulary(
     "place where reserved regions are read",

@@ -7,10 +7,34 @@ enum ContentSize {
   static func value(of assignment: Unit.Assignment, in unit: Unit) -> Size? {
     guard assignment.isSimple else { return nil }
     if let size = Literals.size(assignment.value) { return size }
-    guard let origin = unit.path(of: assignment.value).flatMap(unit.origin), let call = Unit.call(origin),
+    guard let call = Unit.call(unit.constant(assignment.value) ?? assignment.value),
       call.name == "systemLayoutSizeFitting"
     else { return nil }
     return call.arguments.first.flatMap { Literals.size($0.value) }
+  }
+
+  /// The sides of the main screen that `CGSize(width:height:)` takes its own from, through local constants.
+  static func screenSides(of assignment: Unit.Assignment, in unit: Unit) -> [(key: Key, side: Word, node: Node)] {
+    guard assignment.isSimple, let call = Unit.call(assignment.value),
+      call.name == "CGSize" || (call.name == "init" && call.arguments.count == 2)
+    else { return [] }
+    return [("width", Key.widthFrom), ("height", Key.heightFrom)].compactMap { label, key in
+      guard let value = call.argument(label), let side = screenSide(value, in: unit) else { return nil }
+      return (key, side, value)
+    }
+  }
+
+  /// `max` or `min` of the screen's width and height, whichever comes first.
+  private static func screenSide(_ node: Node, in unit: Unit) -> Word? {
+    guard let call = Unit.call(unit.constant(node) ?? node), call.base == nil, call.name == "max" || call.name == "min",
+      call.arguments.count == 2
+    else { return nil }
+    let sides = call.arguments.map { argument in
+      argument.value.text.split(whereSeparator: \.isWhitespace).joined().split(separator: ".").filter { $0 != "size" }
+    }
+    let bounds: [Substring] = ["UIScreen", "main", "bounds"]
+    guard Set(sides) == [bounds + ["width"], bounds + ["height"]] else { return nil }
+    return call.name == "max" ? .longerScreenSide : .shorterScreenSide
   }
 
   /// Whether the arms around an assignment only keep it from setting the size that it is already.

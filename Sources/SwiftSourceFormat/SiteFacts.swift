@@ -293,6 +293,11 @@ struct SiteFacts {
       draft.set(
         .preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)
+      if size == nil, found.extra.isEmpty {
+        for found in ContentSize.screenSides(of: found.assignment, in: unit) {
+          draft.set(found.key, .known(.word(found.side)), at: found.node)
+        }
+      }
       draft.site.statements[.preferredContentSize] = found.assignment.node
       draft.places.append(found.assignment.node.range)
       return
@@ -318,6 +323,12 @@ struct SiteFacts {
           in: path == lookup.path ? nil : path)
       } else {
         draft.setUnknown(.preferredContentSize)
+        if own.count == 1, let assignment = own.first, let owner, ContentSize.isUnconditional(assignment) {
+          let path: String? = owner.file.path
+          for found in ContentSize.screenSides(of: assignment, in: owner) {
+            draft.set(found.key, .known(.word(found.side)), at: found.node, in: path == lookup.path ? nil : path)
+          }
+        }
       }
     } else if isOwn || usesXib(facts) {
       // Who presents it may set its size; the nib may too.

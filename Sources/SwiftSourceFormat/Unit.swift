@@ -155,6 +155,14 @@ final class Unit {
     return binding(token.text, at: node)
   }
 
+  /// What a local `let` is set to where it is declared; nil for a `var`, which may be something else by then.
+  func constant(_ node: Node) -> Node? {
+    guard let binding = binding(of: node), let value = binding.value,
+      let declaration = binding.node.nearest({ $0.kind == .variableDecl || $0.kind == .optionalBindingCondition })
+    else { return nil }
+    return declaration.children.contains { $0.is("let") } ? value : nil
+  }
+
   func path(of node: Node, depth: Int = 0) -> Path? {
     if let known = paths[node.index] { return known }
     let path = resolve(node, depth: depth)

@@ -210,4 +210,23 @@ struct SystemPlacementTests {
     #expect(placement.frame == nil)
     #expect(placement.effectiveStyle == .popover)
   }
+
+  /// `UIScreen.main` is the outer display of a device that folds, wherever the app is.
+  @Test(arguments: [
+    ("portrait", Devices.phone, Word.longerScreenSide, Size(width: 874, height: 300)),
+    ("landscape", Devices.phone, .longerScreenSide, Size(width: 874, height: 300)),
+    ("landscape", Devices.phone, .shorterScreenSide, Size(width: 402, height: 300)),
+    ("closed-portrait", Devices.duo, .longerScreenSide, Size(width: 678, height: 300)),
+    ("tabletop", Devices.duo, .longerScreenSide, Size(width: 678, height: 300)),
+    ("book", Devices.duo, .shorterScreenSide, Size(width: 466, height: 300)),
+  ])
+  func aSideOfTheScreen(_ pose: String, _ device: Device, _ side: Word, _ size: Size) {
+    let popup = Popup(
+      .popover, [.adaptiveStyle: .word(.none), .widthFrom: .word(side), .fittingSize: .size(999, 300)],
+      unknown: [.sourceView])
+    #expect(popup.placed(device, pose).requestedSize == size)
+    #expect(PlacementSubject(popup).requestedSize == nil)
+    let applied = Popup(.overFullScreen, [.widthFrom: .word(side), .layoutSize: .size(200, 100)])
+    #expect(applied.placed(device, pose).requestedSize == Size(width: 200, height: 100))
+  }
 }

@@ -26,6 +26,59 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "let side = max(UIScreen.main.bounds.width, UIScreen.main.bounds.height)\nmenu.preferredContentSize = CGSize(width: side, height: side)",
+      "longerScreenSide", "longerScreenSide"
+    ),
+    (
+      "menu.preferredContentSize = .init(width: min(UIScreen.main.bounds.size.height, UIScreen.main.bounds.size.width), height: 300)",
+      "shorterScreenSide", "absent"
+    ),
+    // Something else is made of a side.
+    (
+      "menu.preferredContentSize = CGSize(width: max(UIScreen.main.bounds.width, 600), height: max(UIScreen.main.bounds.width, UIScreen.main.bounds.width))",
+      "absent", "absent"
+    ),
+    (
+      "menu.preferredContentSize = CGSize(width: max(UIScreen.main.bounds.width, UIScreen.main.bounds.height) / 2, height: own.max(UIScreen.main.bounds.width, UIScreen.main.bounds.height))",
+      "absent", "absent"
+    ),
+    (
+      "var side = max(UIScreen.main.bounds.width, UIScreen.main.bounds.height)\nside = limit\nmenu.preferredContentSize = CGSize(width: side, height: 300)",
+      "absent", "absent"
+    ),
+  ])
+  func sidesOfTheScreen(_ body: String, _ width: String, _ height: String) {
+    let popup = popover(body)
+    #expect(popup?[.preferredContentSize].isUnknown == true)
+    #expect(popup?[.widthFrom].value?.word?.text ?? "absent" == width)
+    #expect(popup?[.heightFrom].value?.word?.text ?? "absent" == height)
+  }
+
+  @Test func aClassThatTakesItsOwnSizeFromTheScreen() {
+    let document = read(
+      """
+      class Menu: UIViewController {
+      override func viewDidLoad() {
+      let side = max(UIScreen.main.bounds.width, UIScreen.main.bounds.height)
+      preferredContentSize = CGSize(width: side, height: side)
+      }
+      }
+      class Screen: UIViewController {
+      func act(_ sender: UIButton) {
+      let menu = Menu()
+      menu.modalPresentationStyle = .popover
+      menu.popoverPresentationController?.sourceView = sender
+      present(menu, animated: true)
+      }
+      }
+      """)
+    #expect(document.popups.first?[.widthFrom] == .known(.word(.longerScreenSide)))
+    #expect(document.popups.first?[.heightFrom] == .known(.word(.longerScreenSide)))
+    expectSameAsDescription(document)
+  }
+
+  @Test(arguments: [
     ("menu.preferredContentSize = CGSize(width: UIScreen.main.bounds.width * 0.8, height: 300)", "screenMain"),
     ("menu.preferredContentSize.width = UIScreen.main.bounds.width", "screenMain"),
     (

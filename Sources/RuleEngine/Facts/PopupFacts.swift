@@ -52,7 +52,7 @@ extension FactRegistry {
       "popup.sizeFault", .string, scope: .popup,
       "What is wrong with its preferredContentSize: that there is none, or that a side of it is 0; absent where nothing is."
     ) { context in
-      switch context.popup[.preferredContentSize] {
+      switch context.preferredContentSize {
       case .known(let value) where value.size.map { $0.width > 0 && $0.height > 0 } ?? false: .absent
       case .known(let value):
         .known(.string("has a preferredContentSize of \(MessageTemplate.text(of: value)), of which no side may be 0"))
@@ -63,7 +63,7 @@ extension FactRegistry {
     Fact(
       "popup.hasUsableSize", .bool, scope: .popup, "Whether preferredContentSize is set and neither side is 0."
     ) { context in
-      switch context.popup[.preferredContentSize] {
+      switch context.preferredContentSize {
       case .known(let value): .known(.bool(value.size.map { $0.width > 0 && $0.height > 0 } ?? false))
       case .absent: .known(.bool(false))
       case .unknown: .unknown
@@ -268,4 +268,13 @@ extension FactRegistry {
 extension Word {
   static let earlyRegionReaders: [Word] = [.`init`, .viewDidLoad, .hingeHandler]
   static let screenSources: [Word] = [.screenMain, .keyWindow, .idiom, .orientation]
+}
+
+extension FactContext {
+  /// The size as written; unknown where code takes a side of it from the screen.
+  fileprivate var preferredContentSize: State<Value> {
+    let written = popup[.preferredContentSize]
+    let isFromScreen = !popup[.widthFrom].isAbsent || !popup[.heightFrom].isAbsent
+    return written.isAbsent && isFromScreen ? .unknown : written
+  }
 }

@@ -94,7 +94,9 @@ struct PoseCatalog: Sendable {
 
   /// A device's poses, in its order. A document's own profile may carry the id of a known device.
   func poses(of device: Device, rightToLeft: Bool) -> [TargetPose] {
-    if let known = (rightToLeft ? self.rightToLeft : leftToRight)[device.id], known.device == device { return known.poses }
+    if let known = (rightToLeft ? self.rightToLeft : leftToRight)[device.id], known.device == device {
+      return known.poses
+    }
     return PoseCatalog.poses(
       of: device, settings: PlacementSettings(foldSide: foldSide, rightToLeft: rightToLeft))
   }

@@ -111,6 +111,7 @@ extension Recipe {
       changes.append(.set(.layoutSize, .size(clamped)))
     } else {
       changes.append(.set(.preferredContentSize, .size(clamped)))
+      changes += [.widthFrom, .heightFrom].filter(popup.properties.isWritten).map(ModelChange.remove)
       if context.facts.isPopoverStyle == .yes { changes += recomputation(popup) }
     }
     return changes + [.set(.scrollable, .bool(true))]
