@@ -182,6 +182,9 @@ final class ClassFacts {
     return result
   }
 
+  /// Another type, as a name in this one's code means it.
+  func type(_ name: String) -> ClassFacts? { lookup.type(name) }
+
   func methods(_ name: String) -> [FunctionDeclaration] {
     for type in chain {
       if let found = type.functions[name] { return found }

@@ -10,7 +10,7 @@ struct TextEntry {
     for type in facts.chain {
       for part in type.parts {
         part.node.kind == .structDecl || facts.declaration.node.kind == .structDecl
-          ? readSwiftUI(part.node, in: facts) : readUIKit(part)
+          ? readSwiftUI(part.node, in: facts) : readUIKit(part, of: facts)
         if role != nil { return }
       }
     }
@@ -22,23 +22,38 @@ struct TextEntry {
     return text.contains("search") || text.contains("filter") || text.contains("query")
   }
 
-  private mutating func readUIKit(_ type: TypeDeclaration) {
+  private mutating func readUIKit(_ type: TypeDeclaration, of facts: ClassFacts) {
     for member in type.members where member.kind == .variableDecl && role == nil {
       for binding in member.descendants(.patternBinding) where binding.parent?.parent == member {
         guard let name = binding.child(.identifierPattern)?.text, !Self.isSearch(name) else { continue }
         let declared = binding.child(.typeAnnotation)?.children.last.map(TypeDeclaration.lastName)
         let made = binding.child(.initializerClause)?.children.last.flatMap(Unit.constructed)
-        switch declared ?? made {
-        case "UITextField": (role, self.name) = (.textField, name)
+        guard let view = (declared ?? made).flatMap({ Self.textView($0, in: facts) }) else { continue }
+        switch view.role {
+        case .textField: (role, self.name) = (.textField, name)
         // One of a nib may be there to be read.
-        case "UITextView"
-        where !type.node.mentions("isEditable") && member.child(.attributeList)?.mentions("IBOutlet") != true:
+        case _
+        where !view.saysWhetherEditable && !type.node.mentions("isEditable")
+          && member.child(.attributeList)?.mentions("IBOutlet") != true:
           (role, self.name) = (.textView, name)
         default: continue
         }
         return
       }
     }
+  }
+
+  /// What a class is that is the system's text field or view, or one of the workspace's below it.
+  private static func textView(_ name: String, in facts: ClassFacts) -> (role: Word, saysWhetherEditable: Bool)? {
+    let roles: [String: Word] = ["UITextField": .textField, "UITextView": .textView]
+    if let role = roles[name] { return (role, false) }
+    // A file is parsed for this: only for names that such classes have.
+    guard ["Field", "Text", "Input", "Editor"].contains(where: name.contains), !isSearch(name),
+      let type = facts.type(name), let role = type.systemClass.flatMap({ roles[$0] })
+    else { return nil }
+    // What answers for itself whether it is edited, or refuses the keyboard, may be there to be read or picked from.
+    let says = ["isEditable", "canBecomeFirstResponder"].contains(where: type.mentions)
+    return role == .textField && says ? nil : (role, says)
   }
 
   private mutating func readSwiftUI(_ node: Node, in facts: ClassFacts) {
