@@ -35,7 +35,12 @@ struct Branch {
   /// Whether it asks for an iPad and nothing else, and the arm is the one of the iPad.
   var isPadOnly: Bool {
     guard let condition, arm == 1, condition.children.count == 1 else { return false }
-    let text = condition.text.split(separator: " ").joined().lowercased()
+    return Branch.isPadOnly(condition.text)
+  }
+
+  /// Whether the condition `text` holds on an iPad, and nowhere else.
+  static func isPadOnly(_ text: String) -> Bool {
+    let text = text.split(whereSeparator: \.isWhitespace).joined().lowercased()
     return text.hasSuffix("idiom==.pad") || text.hasSuffix("idiom==uiuserinterfaceidiom.pad")
       || (!text.hasPrefix("!") && !text.contains("=") && !text.contains("(")
         && (text.hasSuffix("isipad") || text.hasSuffix("ispad")))

@@ -12,6 +12,8 @@ struct PresentationSites {
     var style: Word
     var styleNode: Node
     var statement: Node
+    /// Whether it has this style on an iPad, and another elsewhere.
+    var isOnPadAlone = false
   }
 
   private static let sheetStyles: Set<String> = ["formSheet", "pageSheet"]
@@ -34,7 +36,7 @@ struct PresentationSites {
 
   private func madeControllers() -> [Candidate] {
     unit.calls.compactMap { call in
-      guard let name = Unit.constructed(call.node) else { return nil }
+      guard let name = systemClass(madeBy: call) else { return nil }
       var candidate = Candidate(
         path: Path(root: .value(call.node.index)), kind: .alert, style: .actionSheet, styleNode: call.node,
         statement: statement(of: call.node))
@@ -43,7 +45,7 @@ struct PresentationSites {
         guard let style = call.argument("preferredStyle"), Literals.member(style) == "actionSheet" else { return nil }
         candidate.styleNode = style
       case "UIActivityViewController":
-        guard call.arguments.contains(where: { $0.label == "activityItems" }) else { return nil }
+        guard !call.arguments.isEmpty else { return nil }
         candidate.kind = .activity
         candidate.style = .activityView
         candidate.styleNode = call.callee
@@ -58,6 +60,18 @@ struct PresentationSites {
     }
   }
 
+  /// The class of the system's that a call makes an object of: itself, one below it, or by a factory that is its member.
+  private func systemClass(madeBy call: Unit.Call) -> String? {
+    let made = Unit.constructed(call.node)
+    guard let style = call.argument("preferredStyle"), Literals.member(style) == "actionSheet",
+      made != "UIAlertController"
+    else { return made }
+    guard let made else {
+      return call.base?.kind == .declReferenceExpr && call.base?.text == "UIAlertController" ? "UIAlertController" : nil
+    }
+    return lookup.type(made)?.systemClass ?? made
+  }
+
   /// Controllers that are given a style, each once.
   private func styledControllers() -> [Candidate] {
     var byPath: [Path: [Unit.Assignment]] = [:]
@@ -69,11 +83,13 @@ struct PresentationSites {
     let made = Set(madeControllers().map(\.path))
     return order.compactMap { path in
       guard let assignments = byPath[path], !made.contains(path) else { return nil }
-      let styles = assignments.map { $0.isSimple ? Literals.member($0.value) : nil }
+      let choices = assignments.map(StyleChoice.init)
+      let styles = choices.map { $0?.name }
       // Where one of several is a popover, the arm with the anchor is meant.
-      guard let index = styles.firstIndex(of: "popover") ?? styles.indices.last, let name = styles[index],
-        let style = Word(text: name), styles[index] == "popover" || Set(styles).count == 1
+      guard let index = styles.firstIndex(of: "popover") ?? styles.indices.last, let choice = choices[index],
+        let style = Word(text: choice.name), choice.name == "popover" || Set(styles).count == 1
       else { return nil }
+      let name = choice.name
       // An alert has its own style, whatever is set here.
       if let type = unit.typeName(of: path), type == "UIAlertController" || type == "UIActivityViewController" {
         return nil
@@ -84,7 +100,7 @@ struct PresentationSites {
       let assignment = assignments[index]
       return Candidate(
         path: path, kind: path == Path(root: .own) ? .ownClass : .controller, style: style,
-        styleNode: assignment.value, statement: assignment.node)
+        styleNode: choice.node, statement: assignment.node, isOnPadAlone: choice.isOnPadAlone)
     }
   }
 
@@ -144,7 +160,7 @@ struct PresentationSites {
         draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
       }
       facts.readDelegate(into: &draft, style: style)
-      if !facts.isShownOnPhone || lookup.target.isPadOnly { draft.setUnknown(.adaptiveStyle) }
+      if !facts.isShownOnPhone || lookup.target.isPadOnly || candidate.isOnPadAlone { draft.setUnknown(.adaptiveStyle) }
       facts.readSize(into: &draft)
       facts.readDismissal(into: &draft)
       facts.readContent(into: &draft)

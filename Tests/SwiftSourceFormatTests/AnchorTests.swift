@@ -86,6 +86,27 @@ import Testing
       body: sheet + "DispatchQueue.main.async { [weak self] in\nself?.present(sheet, animated: true)\n}",
       anchors: "absent absent absent"),
     Case(
+      name: "of a class below the system's",
+      body:
+        "let sheet = ThemedSheet(title: nil, message: nil, preferredStyle: .actionSheet)\npresent(sheet, animated: true)",
+      anchors: "absent absent absent",
+      others: [
+        "Themed.swift": "class ThemedSheet: ThemedAlert {}", "Alert.swift": "class ThemedAlert: UIAlertController {}",
+      ]),
+    Case(
+      name: "by a factory",
+      body: "let sheet = UIAlertController.themed(preferredStyle: .actionSheet)\npresent(sheet, animated: true)",
+      anchors: "absent absent absent"),
+    Case(
+      name: "by a factory, and anchored by a function of an extension",
+      body:
+        "let sheet = UIAlertController.themed(preferredStyle: .actionSheet)\nsheet.popoverPresentationController?.setSource(sender)\npresent(sheet, animated: true)",
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "an activity controller by an initializer of an extension",
+      body: "let sheet = UIActivityViewController(note: note)\npresent(sheet, animated: true)",
+      anchors: "absent absent absent"),
+    Case(
       name: "within #if DEBUG", body: "#if DEBUG\n" + sheet + "present(sheet, animated: true)\n#endif",
       anchors: "absent absent absent"),
   ]
@@ -103,6 +124,7 @@ import Testing
   /// Code that presents nothing, or nothing that UIKit would show at an anchor.
   @Test(arguments: [
     "let sheet = AlertController(title: nil, preferredStyle: .actionSheet)\npresent(sheet, animated: true)",
+    "let sheet = Sheet.UIAlertController.themed(preferredStyle: .actionSheet)\npresent(sheet, animated: true)",
     "let sheet = UIAlertController(title: nil, message: nil, preferredStyle: isPad ? .alert : .actionSheet)\npresent(sheet, animated: true)",
     "// UIAlertController(preferredStyle: .actionSheet)",
     "print(\"UIAlertController(preferredStyle: .actionSheet)\")",

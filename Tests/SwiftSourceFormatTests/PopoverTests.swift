@@ -124,6 +124,45 @@ import Testing
       text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet name = UITextField()\n}",
       key: .controls, value: "textField"),
     Case(
+      name: "text entry of a class below UITextField",
+      text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet name = PlainTextField()\n}",
+      others: [
+        "Plain.swift": "class PlainTextField: ThemedField {}",
+        "Themed.swift": "class ThemedField: UITextField {\nvar theme = 1\n}",
+      ], key: .controls, value: "textField"),
+    Case(
+      name: "text entry of a class below UITextView",
+      text: screen("", style: ".formSheet")
+        + "class NoteTextView: UITextView {}\nclass Menu: UIViewController {\nlet note: NoteTextView! = nil\n}",
+      key: .controls, value: "textView"),
+    Case(
+      name: "a text view that is there to be read",
+      text: screen("", style: ".formSheet")
+        + "class LinkTextView: UITextView {\nfunc setUp() { isEditable = false }\n}\nclass Menu: UIViewController {\nlet note = LinkTextView()\n}",
+      key: .controls, value: "absent"),
+    Case(
+      name: "a text field that no one can type in",
+      text: screen("", style: ".formSheet")
+        + "class CodeTextField: UITextField {\noverride var canBecomeFirstResponder: Bool { false }\n}\nclass Menu: UIViewController {\nlet code = CodeTextField()\n}",
+      key: .controls, value: "absent"),
+    Case(
+      name: "a class of that name that is something else",
+      text: screen("", style: ".formSheet")
+        + "class TextField: UIView {}\nclass Menu: UIViewController {\nlet name = TextField()\n}",
+      key: .controls, value: "absent"),
+    Case(
+      name: "one sheet or another",
+      text: screen("", style: "UIDevice.current.userInterfaceIdiom == .phone ? .pageSheet : .formSheet") + menu,
+      key: .style, value: "formSheet"),
+    Case(
+      name: "a popover on an iPad alone", text: screen("", style: "isPad ? .popover : .formSheet") + menu, key: .style,
+      value: "popover"),
+    Case(
+      name: "what it is elsewhere is not asked",
+      text: screen("", style: "\n      UIDevice.current.userInterfaceIdiom == .pad\n      ? .popover : .fullScreen")
+        + menu,
+      key: .adaptiveStyle, value: "unknown"),
+    Case(
       name: "a search is no entry",
       text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet searchField = UITextField()\n}",
       key: .controls, value: "absent"),
