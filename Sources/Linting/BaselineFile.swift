@@ -1,6 +1,6 @@
 public import FileSystem
 internal import JSONText
-internal import RuleEngine
+public import RuleEngine
 internal import Schema
 
 /// A baseline on disk: JSON with one entry a line, so that changes of it are easy to read and to merge.
@@ -38,6 +38,10 @@ public enum BaselineFile {
     } catch {
       throw .unreadable(error)
     }
+    return try read(text, of: path)
+  }
+
+  static func read(_ text: [UInt8], of path: String) throws(Failure) -> Baseline {
     let document = JSONDocument(text)
     var issues = document.issues().map { FileIssue($0, path: path, text: text) }
     if let root = document.root { issues += schema.issues(in: root).map { FileIssue($0, path: path, text: text) } }
@@ -75,6 +79,8 @@ public enum BaselineFile {
 /// Matches the results of a run with a baseline, or makes one of them. Paths in a baseline are relative to its folder.
 public struct BaselineRun: Sendable {
   public let baseline: Baseline
+  /// Of the baseline, absolute.
+  public let path: String
   /// What is known of files that were not there when the run began.
   public let orphans: OrphanedEntries
   private let folder: String
@@ -82,6 +88,7 @@ public struct BaselineRun: Sendable {
   /// `path` is the baseline's, absolute.
   public init(_ baseline: Baseline, path: String) {
     self.baseline = baseline
+    self.path = path
     let folder = Paths.folder(of: path)
     self.folder = folder
     let gone = Set(baseline.entries.map(\.path)).filter { !Paths.exists(Paths.absolute($0, in: folder)) }
@@ -94,6 +101,17 @@ public struct BaselineRun: Sendable {
       result.findings, text: result.text, path: path(of: result), mayMove: orphans.contains)
     result.findings = match.new
     return match
+  }
+
+  /// The findings of a part of a file, or of the whole, that are not known of it. What is known of files that are not there
+  /// any more is known of each file that is asked of.
+  public func new(among findings: [Finding], text: [UInt8], path: String) -> [Finding] {
+    let match = baseline.match(
+      findings, text: text, path: Paths.relative(path, to: folder) ?? path, mayMove: orphans.contains)
+    guard !match.candidates.isEmpty else { return match.new }
+    var orphans = orphans
+    let moved = orphans.take(match)
+    return match.new.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
   }
 
   /// The entries that a baseline of a result has.

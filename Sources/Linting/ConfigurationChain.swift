@@ -11,6 +11,10 @@ final class ConfigurationChain: Sendable {
   let ruleFiles: [String]
   /// Every device that may be named: the built-in ones and the profiles.
   let catalog: [Device]
+  /// Those that can be read of the ``baselineFiles``, by path.
+  let baselines: [String: BaselineRun]
+  /// The baselines that hold for some file, absolute.
+  let baselineFiles: [String]
   let issues: [FileIssue]
   /// Every file that was read or looked for: a change of one of them may change this.
   let dependencies: Set<String>
@@ -19,13 +23,16 @@ final class ConfigurationChain: Sendable {
   let fingerprint: StableHash
 
   init(
-    files: [ConfigurationFile], rules: RuleSet, ruleFiles: [String], catalog: [Device], issues: [FileIssue],
-    dependencies: Set<String>, rulePatterns: [RuleFilePattern], fingerprint: StableHash
+    files: [ConfigurationFile], rules: RuleSet, ruleFiles: [String], catalog: [Device],
+    baselines: [String: BaselineRun], baselineFiles: [String], issues: [FileIssue], dependencies: Set<String>,
+    rulePatterns: [RuleFilePattern], fingerprint: StableHash
   ) {
     self.files = files
     self.rules = rules
     self.ruleFiles = ruleFiles
     self.catalog = catalog
+    self.baselines = baselines
+    self.baselineFiles = baselineFiles
     self.issues = issues
     self.dependencies = dependencies
     self.rulePatterns = rulePatterns

@@ -19,6 +19,11 @@ struct ConfigurationFile: Sendable {
 
   /// What the globs are relative to.
   var folder: String { Paths.folder(of: path) }
+
+  /// The baseline that one of the file's layers names, absolute.
+  func baseline(of layer: SettingsLayer) -> Located<String>? {
+    layer.baseline.map { Located(value: Paths.absolute($0.value, in: folder), range: $0.range) }
+  }
 }
 
 /// A value and where it is written, in bytes of its file.
@@ -37,6 +42,8 @@ struct SettingsLayer: Sendable {
   var orientations: Located<[Pose.Orientation]>?
   var deviceFamily: Located<[Device.Idiom]>?
   var sources: Located<[Word]>?
+  /// As it is written: relative to the folder of the layer's file.
+  var baseline: Located<String>?
   var rules: [RuleEntry] = []
 }
 

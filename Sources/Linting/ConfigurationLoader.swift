@@ -8,6 +8,8 @@ internal import RuleEngine
 struct ConfigurationLoader {
   /// Texts that stand over the disk, by absolute path.
   let overlays: [String: [UInt8]]
+  /// Whether the baselines that configurations name are read; if not, none holds.
+  let readsBaselines: Bool
   /// Files that were read or looked for.
   private(set) var dependencies: Set<String> = []
   private(set) var rulePatterns: [RuleFilePattern] = []
@@ -18,7 +20,10 @@ struct ConfigurationLoader {
   /// How many configurations may extend each other in a row.
   private static let depthLimit = 32
 
-  init(overlays: [String: [UInt8]]) { self.overlays = overlays }
+  init(overlays: [String: [UInt8]], readsBaselines: Bool) {
+    self.overlays = overlays
+    self.readsBaselines = readsBaselines
+  }
 
   /// The chain of a configuration; of none, with nil.
   mutating func load(_ path: String?) -> ConfigurationChain {
@@ -47,9 +52,12 @@ struct ConfigurationLoader {
       files.append(file)
       issues += found
     }
+    let places = readsBaselines ? BaselinePlace.effective(in: files) : []
+    let baselines = self.baselines(at: places)
     return ConfigurationChain(
-      files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, issues: issues,
-      dependencies: dependencies, rulePatterns: rulePatterns, fingerprint: fingerprint)
+      files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, baselines: baselines,
+      baselineFiles: places.map(\.path), issues: issues, dependencies: dependencies, rulePatterns: rulePatterns,
+      fingerprint: fingerprint)
   }
 
   /// The id that a rule file's name says.
@@ -93,10 +101,15 @@ struct ConfigurationLoader {
   }
 
   private mutating func read(_ path: String) throws(FileError) -> [UInt8] {
-    dependencies.insert(path)
-    let text = if let overlay = overlays[path] { overlay } else { try FileContents.read(path).bytes }
+    let text = try readAside(path)
     fingerprint.combine(text)
     return text
+  }
+
+  /// Reads what does not change what texts are linted to.
+  private mutating func readAside(_ path: String) throws(FileError) -> [UInt8] {
+    dependencies.insert(path)
+    return if let overlay = overlays[path] { overlay } else { try FileContents.read(path).bytes }
   }
 
   // MARK: Rule files
@@ -119,6 +132,25 @@ struct ConfigurationLoader {
         } catch {
           issues.append(reader.issue(at: glob.range, error.description))
         }
+      }
+    }
+    return result
+  }
+
+  // MARK: Baselines
+
+  private mutating func baselines(at places: [BaselinePlace]) -> [String: BaselineRun] {
+    var result: [String: BaselineRun] = [:]
+    for place in places where result[place.path] == nil {
+      do throws(FileError) {
+        let text = try readAside(place.path)
+        do throws(BaselineFile.Failure) {
+          result[place.path] = BaselineRun(try BaselineFile.read(text, of: place.path), path: place.path)
+        } catch {
+          if case .invalid(let problems) = error { issues += problems }
+        }
+      } catch {
+        issues.append(place.issue(error))
       }
     }
     return result
@@ -151,38 +183,6 @@ struct ConfigurationLoader {
         catalog.append(device)
       }
     }
-  }
-}
-
-/// One element of `ruleFiles`.
-struct RuleFilePattern: Sendable {
-  /// The folder that the wildcards are asked of, absolute; of a plain path, the path.
-  let base: String
-  /// Nil for a plain path.
-  let globs: GlobSet?
-
-  init(_ glob: String, in folder: String) {
-    let parts = glob.split(separator: "/", omittingEmptySubsequences: false)
-    let plain = parts.prefix { !$0.contains { "*?[{!\\".contains($0) } }
-    base = Paths.absolute(plain.joined(separator: "/").isEmpty ? "." : plain.joined(separator: "/"), in: folder)
-    globs = plain.count == parts.count ? nil : GlobSet(["/" + parts.dropFirst(plain.count).joined(separator: "/")])
-  }
-
-  func matches(_ path: String) -> Bool {
-    guard let globs else { return path == base }
-    return Paths.relative(path, to: base).map { globs.matches($0) } ?? false
-  }
-
-  /// The files that it names, on disk and among texts that are not saved yet.
-  func files(overlays: some Sequence<String>) -> (paths: [String], errors: [FileError]) {
-    guard let globs else { return ([base], []) }
-    var paths = Set(overlays.filter(matches))
-    guard Paths.isFolder(base) else { return (paths.sorted(by: Paths.precedes), []) }
-    let found = FileWalk(isWanted: { $0.hasSuffix(".json") }).files(below: base)
-    for path in found.paths where Paths.relative(path, to: base).map({ globs.matches($0) }) ?? false {
-      paths.insert(path)
-    }
-    return (paths.sorted(by: Paths.precedes), found.errors)
   }
 }
 

@@ -102,6 +102,7 @@ private struct LayerReader {
     layer.sources = located(value["sources"]) { list in
       list.elements.compactMap(\.string).compactMap(Word.init(text:)).filter(ConfigurationSchema.sourceWords.contains)
     }
+    layer.baseline = located(value["baseline"]) { $0.string.flatMap { $0.isEmpty ? nil : $0 } }
     if let target = value["target"] {
       layer.deployment = located(target["deployment"]) { $0.string.flatMap { Version($0) } }
       layer.sdk = located(target["sdk"]) { $0.string.flatMap { Version($0) } }

@@ -116,6 +116,10 @@ public enum ConfigurationSchema {
       field(
         "sources", .list(words("source format", sourceWords.map(\.text))), "The source formats that are linted.",
         absent: jsonList(sourceWords.map(\.text))),
+      field(
+        "baseline", path,
+        "A baseline, relative to this file's folder, that `lint --write-baseline` wrote: what it knows is not reported."
+      ),
       field("rules", .object(rulesShape(rules)), "Severities and options by rule, and severities by category."),
     ]
   }

@@ -71,7 +71,7 @@ public final class ConfigurationStore: Sendable {
       if let known = state.resolved[key] {
         settings = known
       } else {
-        settings = resolve(chain, layers.map(\.layer), overrides: overrides, revision: revisions.next())
+        settings = resolve(chain, layers, overrides: overrides, revision: revisions.next())
         state.resolved[key] = settings
       }
       settings.isExcluded = chain.excludes(path, isFolder: false)
@@ -218,7 +218,7 @@ public final class ConfigurationStore: Sendable {
 
   private func chain(of configuration: String?, _ state: inout State) -> ConfigurationChain {
     if let chain = state.chains[configuration] { return chain }
-    var loader = ConfigurationLoader(overlays: state.overlays)
+    var loader = ConfigurationLoader(overlays: state.overlays, readsBaselines: options.readsBaselines)
     let chain = loader.load(configuration)
     state.chains[configuration] = chain
     return chain
@@ -227,8 +227,10 @@ public final class ConfigurationStore: Sendable {
   // MARK: Resolution
 
   private func resolve(
-    _ chain: ConfigurationChain, _ layers: [SettingsLayer], overrides: [Int], revision: UInt64
+    _ chain: ConfigurationChain, _ places: [(file: ConfigurationFile, layer: SettingsLayer)], overrides: [Int],
+    revision: UInt64
   ) -> ResolvedSettings {
+    let layers = places.map(\.layer)
     func last<Value>(_ field: KeyPath<SettingsLayer, Located<Value>?>) -> Value? {
       layers.last { $0[keyPath: field] != nil }?[keyPath: field]?.value
     }
@@ -247,7 +249,10 @@ public final class ConfigurationStore: Sendable {
         devices: chain.catalog.map(\.id), rules: chain.rules.rules.map(\.id), swift: swift,
         target: TargetSettings(families: family.map { Set($0) }, deployment: last(\.deployment))),
       sources: Set(last(\.sources) ?? ConfigurationSchema.sourceWords), isExcluded: false,
-      configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles, issues: chain.issues,
+      configurationFiles: chain.files.map(\.path), ruleFiles: chain.ruleFiles,
+      baseline: places.last { $0.layer.baseline != nil }.flatMap { $0.file.baseline(of: $0.layer) }
+        .flatMap { chain.baselines[$0.value] },
+      baselineFiles: chain.baselineFiles, issues: chain.issues,
       revision: revision, fingerprint: fingerprint(chain, overrides))
   }
 

@@ -21,6 +21,8 @@ public struct FileResult: Sendable {
   public private(set) var popups = 0
   /// What it was linted with; nil where it was not.
   public var engine: Engine?
+  /// What its configuration says is known. The findings are all that there are.
+  public var baseline: BaselineRun?
   /// By position, then rule; without those that the file suppresses.
   public var findings: [Finding]
   /// What is wrong in a rule file or a configuration.

@@ -15,6 +15,8 @@ public struct LintOptions: Sendable {
   /// Whether the configuration's `exclude` holds for paths named outright too.
   public var forceExclude = false
   public var fix: FixMode?
+  /// Whether the baselines that configurations name hold.
+  public var readsBaselines = true
   /// What was linted before. Not asked where files are fixed.
   public var cache: LintCache?
   /// The part of the files that is linted, and of how many parts, from 1.

@@ -160,11 +160,13 @@ public struct Linter: Sendable {
       lint(&result, format, settings, file: file)
       return result
     }
-    result.kind = OtherFile.kind(ofFile: target.absolutePath, text: text, ruleFiles: settings.ruleFiles)
+    result.kind = OtherFile.kind(ofFile: target.absolutePath, text: text, settings)
     switch result.kind {
     case .configuration:
-      result.issues = store.settings(for: Paths.joined(Paths.folder(of: target.absolutePath), "file")).issues
-        .filter { $0.path == target.absolutePath }
+      let named = settings.baselineFiles.contains(target.absolutePath)
+      // What a configuration says holds in its folder.
+      let place = named ? target.absolutePath : Paths.joined(Paths.folder(of: target.absolutePath), "file")
+      result.issues = store.settings(for: place).issues.filter { $0.path == target.absolutePath }
     case .ruleFile:
       result.issues = OtherFile.issues(ofRuleFile: target.absolutePath, text: text, settings)
     case .source:
@@ -181,6 +183,7 @@ public struct Linter: Sendable {
     _ result: inout FileResult, _ format: any SourceFormat, _ settings: ResolvedSettings, file: FileContents?
   ) {
     result.engine = settings.engine
+    result.baseline = settings.baseline
     guard options.fix == nil, !format.readsOtherFiles, let cache = options.cache else {
       lintAfresh(&result, format, settings, file: file)
       return

@@ -4,9 +4,11 @@ internal import RuleEngine
 
 /// JSON files that a caller names outright and whose names are no source's.
 enum OtherFile {
-  static func kind(ofFile path: String, text: [UInt8], ruleFiles: [String]) -> FileResult.Kind {
-    if Paths.name(of: path) == ConfigurationStore.fileName { return .configuration }
-    if ruleFiles.contains(path) { return .ruleFile }
+  static func kind(ofFile path: String, text: [UInt8], _ settings: ResolvedSettings) -> FileResult.Kind {
+    if Paths.name(of: path) == ConfigurationStore.fileName || settings.baselineFiles.contains(path) {
+      return .configuration
+    }
+    if settings.ruleFiles.contains(path) { return .ruleFile }
     guard path.hasSuffix(".json"), let root = JSONDocument(text).root else { return .source }
     return RuleFileShape.fits(root) ? .ruleFile : .source
   }

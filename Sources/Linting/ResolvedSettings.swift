@@ -15,6 +15,10 @@ public struct ResolvedSettings: Sendable {
   public var configurationFiles: [String]
   /// The rule files whose rules are in force beside the built-in ones, absolute.
   public var ruleFiles: [String]
+  /// What is known of the file and not reported again.
+  public var baseline: BaselineRun?
+  /// The baselines that the configuration names, absolute.
+  public var baselineFiles: [String]
   /// What is wrong in these and in the profiles they name. What is right in them holds all the same.
   public var issues: [FileIssue]
   /// Equal where all but ``isExcluded`` is the same: what was linted with it need not be linted again.

@@ -48,6 +48,7 @@ struct SettingOrigins {
     rows += written("target.catalyst", \.catalyst) { $0 ? "true" : "false" }
     rows += written("target.orientations", \.orientations) { list($0.map(\.rawValue)) }
     rows += written("target.deviceFamily", \.deviceFamily) { list($0.map(\.rawValue)) }
+    rows += written("baseline", \.baseline) { quoted($0) }
     for file in chain.files {
       guard let exclude = file.exclude else { continue }
       rows.append(

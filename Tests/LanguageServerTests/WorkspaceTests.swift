@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Linting
 import Testing
 
 @testable import LanguageServer
@@ -68,6 +69,34 @@ final class WorkspaceFolder {
     #expect(!Self.hasHinge(try Self.published(client, uri)))
     client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri(".popuplint.json"))]])
     #expect(Self.hasHinge(try Self.published(client, uri)))
+  }
+
+  @Test func `what the baseline knows is not shown, until it knows it no more`() throws {
+    let folder = try WorkspaceFolder()
+    try folder.write(".popuplint.json", "{ \"baseline\": \"known.json\" }")
+    let text = Sample.document(Sample.overFold)
+    let path = folder.path + "/a.popup.json"
+    try folder.write("a.popup.json", text)
+    let run = BaselineRun(Baseline(), path: folder.path + "/known.json")
+    var options = LintOptions()
+    options.readsBaselines = false
+    var entries: [Baseline.Entry] = []
+    _ = Linter(options: options).lint([path]) { entries += run.entries(for: $0) }
+    let known = String(decoding: BaselineFile.bytes(Baseline(entries: entries)), as: UTF8.self)
+    try folder.write("known.json", known)
+    let client = try TestClient(capabilities: TestClient.takingActions, folders: [folder.path])
+    let uri = folder.uri("a.popup.json")
+    client.open(uri, text)
+    #expect(try Self.published(client, uri) == [])
+    let actions = try client.request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(uri)], "range": .at(0, 0, 99, 0), "context": ["diagnostics": []]])
+    #expect(!"\(actions)".contains("Disable"), "\(actions)")
+    // Open in the editor, it holds as it stands there, and what is wrong in it is shown.
+    client.open(folder.uri("known.json"), "{ \"version\": 1, \"findings\": [] }")
+    #expect(Self.hasHinge(try Self.published(client, uri)))
+    client.change(folder.uri("known.json"), [(nil, "{ \"version\": 1, \"findigs\": [] }")])
+    #expect(try client.diagnostics(folder.uri("known.json")).isEmpty == false)
   }
 
   @Test func `a mistake in a configuration is shown in it`() throws {

@@ -44,7 +44,8 @@ import Testing
     let device = SettingsTests.profile.replacingOccurrences(of: "slate", with: "our-panel")
     let workspace = try Workspace([
       ".popuplint.json": example, "config/base.json": "{}", "config/devices.json": device,
-      "config/rules/no-alerts.json": RuleFileTests.rule, "Legacy/a.popup.json": description(),
+      "config/rules/no-alerts.json": RuleFileTests.rule,
+      "config/baseline.json": #"{ "version": 1, "findings": [] }"#, "Legacy/a.popup.json": description(),
     ])
     let (results, run) = workspace.lint()
     #expect(run.issues.map(\.message) == [])

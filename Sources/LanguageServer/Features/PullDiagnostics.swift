@@ -154,7 +154,10 @@ struct DiagnosticReport {
   ) -> [UInt8] {
     var items: [Wire] = []
     _ = linter.lint([path]) { result in
-      items += Self.items(result.findings, [], result.issues, text: result.text, uri: uri, version: nil, client, others)
+      let known = result.baseline
+      let findings =
+        known?.new(among: result.findings, text: result.text, path: result.absolutePath) ?? result.findings
+      items += Self.items(findings, [], result.issues, text: result.text, uri: uri, version: nil, client, others)
     }
     return Wire.array(items).serialised()
   }
@@ -162,7 +165,10 @@ struct DiagnosticReport {
   /// The diagnostics of an open document, made from its text alone.
   static func items(of document: Snapshot, _ client: ClientCapabilities, _ others: OtherTexts) -> [UInt8] {
     guard let source = document.source else { return Array("[]".utf8) }
-    let findings = document.engine.lint(source)
+    let found = document.engine.lint(source)
+    let findings =
+      document.settings.baseline?.new(among: found, text: document.text, path: document.uri.path ?? document.uri.name)
+      ?? found
     let fixes =
       FixData.isWanted(by: client, in: document.kind, length: document.text.count)
       ? FixData(source: source, engine: document.engine).fixes(of: findings) : []

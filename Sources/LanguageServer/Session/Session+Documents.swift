@@ -1,3 +1,4 @@
+import Linting
 import PopupModel
 import RuleEngine
 import SourceText
@@ -86,14 +87,19 @@ extension Session {
     }
     guard let source = document.source else { return true }
     let engine = document.settings.engine
-    if document.analysis.outside == nil { document.analysis.outside = engine.lintOutsidePopups(of: source) }
+    let path = workspace.path(of: document.uri)
+    let known = document.settings.baseline
+    if document.analysis.outside == nil {
+      let found = engine.lintOutsidePopups(of: source)
+      document.analysis.outside = known?.new(among: found, text: source.text, path: path) ?? found
+    }
     let missing = document.analysis.missing
     guard !missing.isEmpty else { return document.analysis.isComplete }
     let popups = source.popups
     log(.debug, "\(document.uri.text): linting \(missing.count) of \(document.analysis.entries.count) popups")
     let size = missing.reduce(0) { $0 + popups[$1].range.count }
     if size <= Self.longestLintOnLoop {
-      for (index, findings) in zip(missing, Self.findings(ofPopups: missing, in: source, engine)) {
+      for (index, findings) in zip(missing, Self.findings(ofPopups: missing, in: source, engine, known, path)) {
         document.analysis.setFindings(findings, ofPopup: index)
       }
       return document.analysis.isComplete
@@ -104,7 +110,7 @@ extension Session {
       let indices = Array(indices)
       let tokens = indices.map { document.analysis.markRequested($0) }
       perform(.document) {
-        Self.findings(ofPopups: indices, in: source, engine)
+        Self.findings(ofPopups: indices, in: source, engine, known, path)
       } then: { session, findings in
         guard let document = session.documents[uri] else { return }
         document.analysis.take(findings, tokens: tokens)
@@ -116,13 +122,17 @@ extension Session {
 
   private static let longestLintOnLoop = 1 << 15
 
-  /// The findings of each popup, relative to the popup's own text.
+  /// The findings of each popup that its baseline does not know, relative to the popup's own text. Of popups of one name each
+  /// has what is known of the name.
   private static func findings(
-    ofPopups indices: [Int], in source: any SourceDocument, _ engine: Engine
+    ofPopups indices: [Int], in source: any SourceDocument, _ engine: Engine, _ known: BaselineRun?, _ path: String
   ) -> [[Finding]] {
     let popups = source.popups
+    let text = known == nil ? [] : source.text
     return zip(indices, engine.lint(popups: indices, of: source)).map { index, findings in
-      findings.map { $0.moved(by: -popups[index].range.lowerBound, popup: nil) }
+      (known?.new(among: findings, text: text, path: path) ?? findings).map {
+        $0.moved(by: -popups[index].range.lowerBound, popup: nil)
+      }
     }
   }
 

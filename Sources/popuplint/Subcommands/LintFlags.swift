@@ -33,10 +33,12 @@ enum LintFlags {
     "max-warnings", .count(0...Int.max), example: "--max-warnings 10", "Exit status 1 above this many warnings.")
   static let baseline = Option(
     "baseline", .path, example: "--baseline .popuplint-baseline.json",
-    "Does not report the findings that this file knows, and names those that no longer occur.")
+    "Does not report the findings that this file knows, and names those that no longer occur; in place of the baselines of configurations."
+  )
   static let writeBaseline = Option(
     "write-baseline", .path, example: "--write-baseline .popuplint-baseline.json",
-    "Writes the present findings to this file in place of reporting them.")
+    "Writes the present findings to this file in place of reporting them; no baseline holds for that run."
+  )
   static let cache = Option(
     "cache", .flag, example: "--cache",
     "Keeps results of descriptions in the user's cache folder, so that unchanged ones cost little."
@@ -85,6 +87,7 @@ extension LintOptions {
     forceExclude = arguments.has(LintFlags.forceExclude)
     if let text = arguments.value(of: LintFlags.shard) { shard = try Self.shard(text) }
     if arguments.has(LintFlags.cache), !arguments.has(LintFlags.noCache) { cache = LintCache() }
+    readsBaselines = !arguments.has(LintFlags.baseline) && !arguments.has(LintFlags.writeBaseline)
     let suggested = arguments.has(LintFlags.suggested)
     switch (arguments.has(LintFlags.fix), arguments.has(LintFlags.diff)) {
     case (_, true): fix = FixMode(suggested: suggested, writes: false)

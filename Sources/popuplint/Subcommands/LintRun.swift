@@ -1,4 +1,5 @@
 import FileSystem
+import JSONText
 import Linting
 import Reports
 import RuleEngine
@@ -102,7 +103,7 @@ struct LintRun {
     let wish = LintedFile.Wish(
       showsFixes: !arguments.has(LintFlags.diff) && format.showsFixes(style),
       showsPictures: !arguments.has(LintFlags.diff) && format.showsPictures, keepsDiff: arguments.has(LintFlags.diff),
-      baseline: baseline, newBaseline: newBaseline)
+      baseline: baseline, newBaseline: newBaseline, asksAllPoses: options.devices.isEmpty)
     if readsStandardInput {
       let text: [UInt8]
       do {
@@ -166,13 +167,17 @@ struct LintRun {
   }
 
   private func sayWhatTheBaselineKnows(_ work: LintWork) {
-    guard arguments.has(LintFlags.baseline) else { return }
-    for entry in work.notFoundAgain {
+    guard !work.baselines.isEmpty else { return }
+    // Of the index, of a text and of a part of the files nobody can say what is gone from the others.
+    let isWhole = !arguments.has(LintFlags.staged) && !readsStandardInput && options.shard == nil
+    let isAsked = options.select.isEmpty && options.ignore.isEmpty && options.devices.isEmpty
+    let folders = isWhole && isAsked ? paths.map { Paths.absolute($0, in: Paths.current()) } : []
+    for entry in work.baselines.notFoundAgain(below: folders) {
       let popup = entry.finding.popup.map { " of \"\($0)\"" } ?? ""
       let times = entry.count > 1 ? " (\(entry.count) times)" : ""
       console.note("baseline: \(entry.path): \(entry.finding.rule)\(popup) no longer occurs\(times); remove it")
     }
-    console.note("The baseline knows \(work.known) more.")
+    console.note("The baseline knows \(work.baselines.known) more.")
   }
 
   // MARK: Output
@@ -212,7 +217,13 @@ struct LintRun {
   }
 
   private func showSettings(of file: String, _ linter: Linter) -> ExitStatus {
-    let settings = SettingsText.text(linter.store.origins(for: file)) { Paths.display($0, in: Paths.current()) }
+    var origins = linter.store.origins(for: file)
+    if let baseline = arguments.value(of: LintFlags.baseline) {
+      origins.removeAll { $0.key == "baseline" }
+      let value = JSONLiteral.string(baseline).compactText
+      origins.insert(SettingOrigin(key: "baseline", value: value, source: .flag("--baseline")), at: 0)
+    }
+    let settings = SettingsText.text(origins) { Paths.display($0, in: Paths.current()) }
     console.print(settings)
     let issues = linter.store.settings(for: file).issues
     for line in ConsoleLine.texts(of: issues) { console.note(line) }

@@ -20,8 +20,8 @@ struct LintedFile: Sendable {
   /// The text after fixes.
   var text: [UInt8]
 
-  /// What the baseline says of it; nil where there is none.
-  var match: Baseline.Match?
+  /// The baseline that holds for it and what this says; nil where there is none.
+  var known: (baseline: BaselineRun, match: Baseline.Match)?
   /// What a baseline would keep of it; empty where none is written.
   var entries: [Baseline.Entry] = []
 
@@ -30,13 +30,23 @@ struct LintedFile: Sendable {
     var showsFixes = false
     var showsPictures = false
     var keepsDiff = false
+    /// In place of those that configurations name.
     var baseline: BaselineRun?
     var newBaseline: BaselineRun?
+    /// Whether all is asked that a baseline is written of, as far as the rules are.
+    var asksAllPoses = true
   }
 
   init(_ linted: FileResult, _ wish: Wish) {
     var result = linted
-    if let baseline = wish.baseline { match = baseline.match(&result) }
+    if let baseline = wish.baseline ?? result.baseline {
+      var match = baseline.match(&result)
+      // What was not asked cannot be found again.
+      match.gone.removeAll { entry in
+        !wish.asksAllPoses || result.engine?.settings.byRule[entry.finding.rule]?.isHidden == true
+      }
+      known = (baseline, match)
+    }
     if let baseline = wish.newBaseline {
       entries = baseline.entries(for: result)
       result.findings = []
@@ -92,20 +102,14 @@ struct LintWork {
   private(set) var text: [UInt8] = []
   /// What a new baseline is made of.
   private(set) var entries: [Baseline.Entry] = []
-  /// How many findings the baseline knows and that were found again.
-  private(set) var known = 0
-  private var gone: [Baseline.Entry] = []
-  private var orphans: OrphanedEntries
+  private(set) var baselines: BaselineTally
   private var countsByRule: [String: Int] = [:]
   private var errors: [RunNotification] = []
   private var notes: [String] = []
   private var issues: [FileIssue] = []
   private var knownIssues: Set<FileIssue> = []
 
-  init(_ baseline: BaselineRun?) { orphans = baseline?.orphans ?? OrphanedEntries() }
-
-  /// What the baseline knows and no file has any more, after all files were added.
-  var notFoundAgain: [Baseline.Entry] { gone + orphans.left }
+  init(_ baseline: BaselineRun?) { baselines = BaselineTally(baseline) }
 
   /// Whether something could not be read, fixed or understood.
   var failed: Bool { !errors.isEmpty || issues.contains { $0.severity == .error } }
@@ -113,14 +117,12 @@ struct LintWork {
   /// Takes up a file; files come in the order of their paths.
   mutating func add(_ linted: LintedFile) {
     var file = linted
-    if let match = file.match {
-      let moved = orphans.take(match)
+    if let (baseline, match) = file.known {
+      let moved = baselines.take(match, of: baseline)
       if !moved.isEmpty {
         let left = file.report.findings.enumerated().filter { !moved.contains($0.offset) }
         file.report.findings = left.map(\.element)
       }
-      known += match.known + moved.count
-      gone += match.gone
     }
     if !file.isLinted {
       summary.unlinted += 1

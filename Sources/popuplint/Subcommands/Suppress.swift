@@ -63,7 +63,10 @@ private struct SuppressedFile: Sendable {
   var suppressed = 0
   var errors: [String] = []
 
-  init(_ result: FileResult, reason: String, store: ConfigurationStore) {
+  init(_ linted: FileResult, reason: String, store: ConfigurationStore) {
+    var result = linted
+    // What is known need not be suppressed.
+    if let baseline = result.baseline { _ = baseline.match(&result) }
     if let error = result.error { errors.append("\(error)") }
     guard !result.findings.isEmpty, let document = result.document, let engine = result.engine else { return }
     guard !store.settings(for: result.absolutePath).hasErrors else {
