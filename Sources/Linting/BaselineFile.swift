@@ -57,6 +57,13 @@ public enum BaselineFile {
       })
   }
 
+  /// Whether a baseline may be written to a path: nothing stands there that is of another kind.
+  public static func mayReplace(_ path: String) throws(FileError) -> Bool {
+    guard Paths.isRegularFile(path) else { return true }
+    let text = try FileContents.read(path).bytes
+    return text.isEmpty || (try? read(text, of: path)) != nil
+  }
+
   public static func bytes(_ baseline: Baseline) -> [UInt8] {
     var result = Array("{\n  \"version\": 1,\n  \"findings\": [".utf8)
     for (index, entry) in baseline.entries.enumerated() {

@@ -117,4 +117,20 @@ import Testing
     #expect(try popuplint("suppress", "--rule", "popup-covers-hinge", "--reason", "known").status == 0)
     #expect(try popuplint.folder.read("a.popup.json") == before)
   }
+
+  @Test(arguments: ["[]", "{\"version\": 1, \"popups\": []}", "text"])
+  func isNotWrittenOverAnythingElse(text: String) throws {
+    try write(["a.popup.json": Self.misspelt, "other/x": text])
+    let outcome = try popuplint("lint", "--write-baseline", "other/x", "a.popup.json")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("would overwrite a file that is no baseline"), "\(outcome.errors)")
+    #expect(try popuplint.folder.read("other/x") == text)
+  }
+
+  @Test(arguments: ["", #"{"version": 1, "findings": []}"#])
+  func isWrittenOverABaselineAndOverNothing(text: String) throws {
+    try write(["a.popup.json": Self.misspelt, "known.json": text])
+    #expect(try popuplint("lint", "--write-baseline", "known.json").status == 0)
+    #expect(try popuplint.folder.read("known.json").contains("unknown-key"))
+  }
 }

@@ -37,7 +37,7 @@ enum LintFlags {
   )
   static let writeBaseline = Option(
     "write-baseline", .path, example: "--write-baseline .popuplint-baseline.json",
-    "Writes the present findings to this file in place of reporting them; no baseline holds for that run."
+    "Writes the present findings to this file, which may be a baseline and no other, in place of reporting them; no baseline holds for that run."
   )
   static let cache = Option(
     "cache", .flag, example: "--cache",

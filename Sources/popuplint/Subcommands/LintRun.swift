@@ -51,6 +51,7 @@ struct LintRun {
     if let file = arguments.value(of: LintFlags.showSettings) { return showSettings(of: file, linter) }
     try Outputs(arguments, [LintFlags.output, LintFlags.writeBaseline])
       .refuseOverwriting(linter.inputs(for: paths) + arguments.values(of: LintFlags.baseline))
+    try refuseToWriteOverAnotherFile()
     return arguments.has(LintFlags.watch) ? watch(linter) : try lintOnce(linter)
   }
 
@@ -155,6 +156,17 @@ struct LintRun {
     } catch BaselineFile.Failure.unreadable(let error) {
       throw CommandError("\(error)")
     }
+  }
+
+  /// A baseline takes the place of nothing but a baseline.
+  private func refuseToWriteOverAnotherFile() throws {
+    guard let path = arguments.value(of: LintFlags.writeBaseline) else { return }
+    do {
+      guard try !BaselineFile.mayReplace(path) else { return }
+    } catch {
+      throw CommandError("\(error)")
+    }
+    throw UsageError("'--write-baseline \(path)' would overwrite a file that is no baseline; name another or remove it")
   }
 
   private func writeBaseline(_ work: LintWork) throws {
