@@ -217,8 +217,10 @@ public struct ShapeChecker: Sendable {
   private mutating func reportUnknownKey(_ member: JSONMember, in object: ObjectShape, _ seen: inout FieldSet) {
     let key = member.key
     let nearest = spellings.nearest(to: key, in: object)
-    var message = "\(Schema.excerpt(key)) is no key of \(object.name)"
-    if let nearest { message += "; did you mean \(Schema.quoted(nearest))?" }
+    let keys = object.fields.lazy.map(\.name).filter { $0 != "$schema" }
+    let message =
+      "\(Schema.excerpt(key)) is no key of \(object.name)"
+      + Spelling.advice(for: key, nearest: nearest, among: Array(keys))
     if let nearest, let index = object.index(of: nearest), !seen.misspelt.contains(index) {
       seen.misspelt.append(index)
     }
@@ -338,12 +340,9 @@ public struct ShapeChecker: Sendable {
 
   private mutating func unknownWord(_ text: String, in list: WordList, at range: Range<Int>) -> SchemaIssue {
     let nearest = spellings.nearest(to: text, in: list)
-    var message = "\(Schema.excerpt(text)) is no \(list.name)"
-    if let nearest {
-      message += "; did you mean \(Schema.quoted(nearest))?"
-    } else if list.words.count <= 12 {
-      message += "; expected \(list.words.map(\.text).joined(separator: ", "))"
-    }
+    let message =
+      "\(Schema.excerpt(text)) is no \(list.name)"
+      + Spelling.advice(for: text, nearest: nearest, among: list.words.map(\.text))
     return SchemaIssue(
       .unknownValue, range, Schema.excerpt(text), message, replacement: nearest.map { Schema.quoted($0) })
   }

@@ -65,7 +65,7 @@ public enum Spelling {
   private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x2D || byte == 0x20 }
 
   /// Lower case, without what only separates words.
-  private static func fold(_ bytes: [UInt8]) -> [UInt8] {
+  static func fold(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for byte in bytes {

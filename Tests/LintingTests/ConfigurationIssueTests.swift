@@ -21,19 +21,24 @@ import Testing
 
   static let cases = [
     Case(
-      #"{ ‹"exclud"›: ["a"] }"#, #""exclud" is no key of a configuration; did you mean "exclude"?"#,
+      #"{ ‹"exclud"›: ["a"] }"#,
+      #""exclud" is no key of a configuration; did you mean "exclude"? (expected extends, exclude, ruleFiles, deviceProfiles, devices, foldSide, target, sources, baseline, rules, overrides)"#,
       repaired: #"{ "exclude": ["a"] }"#),
-    Case(#"{ ‹"colour"›: 1 }"#, #""colour" is no key of a configuration"#),
+    Case(
+      #"{ ‹"colour"›: 1 }"#,
+      #""colour" is no key of a configuration; expected extends, exclude, ruleFiles, deviceProfiles, devices, foldSide, target, sources, baseline, rules, overrides"#
+    ),
     Case(
       #"{ "rules": { ‹"popup-cover-hinge"›: "error" } }"#,
       #""popup-cover-hinge" is no key of "rules", which takes ids of rules and names of categories; did you mean "popup-covers-hinge"?"#,
       repaired: #"{ "rules": { "popup-covers-hinge": "error" } }"#),
     Case(
-      #"{ "rules": { "hinge": ‹"eror"› } }"#, #""eror" is no severity; did you mean "error"?"#,
+      #"{ "rules": { "hinge": ‹"eror"› } }"#,
+      #""eror" is no severity; did you mean "error"? (expected off, hint, info, warning, error)"#,
       repaired: #"{ "rules": { "hinge": "error" } }"#),
     Case(
       #"{ "rules": { "small-target": ["warning", { ‹"minimumWith"›: 40 }] } }"#,
-      #""minimumWith" is no key of the options of small-target; did you mean "minimumWidth"?"#,
+      #""minimumWith" is no key of the options of small-target; did you mean "minimumWidth"? (expected minimumWidth, minimumHeight)"#,
       repaired: #"{ "rules": { "small-target": ["warning", { "minimumWidth": 40 }] } }"#),
     Case(
       #"{ "rules": { "small-target": ‹[{ "minimumWidth": 40 }]› } }"#,
@@ -46,16 +51,18 @@ import Testing
       "an object of options must stand here, not a second severity"),
     Case(
       #"{ "rules": { "hinge": { "severity": "info", "fix": ‹"save"› } } }"#,
-      #""save" is no fix safety; did you mean "safe"?"#,
+      #""save" is no fix safety; did you mean "safe"? (expected safe, suggested)"#,
       repaired: #"{ "rules": { "hinge": { "severity": "info", "fix": "safe" } } }"#),
     Case(
-      #"{ "devices": [‹"iphone-dou"›] }"#, #""iphone-dou" is no device; did you mean "iphone-duo"?"#,
+      #"{ "devices": [‹"iphone-dou"›] }"#,
+      #""iphone-dou" is no device; did you mean "iphone-duo"? (expected iphone-duo, iphone-se-3, iphone-13, iphone-16, iphone-18-pro, iphone-18-pro-max, ipad, ipad-pro-11, ipad-pro-13, surface-duo)"#,
       repaired: #"{ "devices": ["iphone-duo"] }"#),
     Case(
       #"{ "devices": ‹[]› }"#,
       "devices is empty, so nothing would be asked of any pose; name a device or leave it out"),
     Case(
-      #"{ "foldSide": ‹"observd"› }"#, #""observd" is no fold side; did you mean "observed"?"#,
+      #"{ "foldSide": ‹"observd"› }"#,
+      #""observd" is no fold side; did you mean "observed"? (expected observed, guidance)"#,
       repaired: #"{ "foldSide": "observed" }"#),
     Case(
       #"{ "sources": ["json", ‹"Swift"›] }"#, #""Swift" is no source format; did you mean "swift"?"#,
@@ -64,7 +71,7 @@ import Testing
       #"{ "overrides": [‹{› "rules": {} }] }"#, #"an override needs the key "files""#),
     Case(
       #"{ "overrides": [{ "files": ["a"], ‹"rule"›: {} }] }"#,
-      #""rule" is no key of an override; did you mean "rules"?"#,
+      #""rule" is no key of an override; did you mean "rules"? (expected files, devices, foldSide, target, sources, baseline, rules)"#,
       repaired: #"{ "overrides": [{ "files": ["a"], "rules": {} }] }"#),
     Case(#"{ "extends": ‹"none.json"› }"#, "none.json: cannot read: No such file or directory"),
     Case(

@@ -149,7 +149,10 @@ import Testing
     ])
     let (results, run) = workspace.lint()
     #expect(results.count == 2)
-    #expect(run.issues.map(\.message) == [#""exclud" is no key of a configuration; did you mean "exclude"?"#])
+    #expect(
+      run.issues.map(\.message) == [
+        #""exclud" is no key of a configuration; did you mean "exclude"? (expected extends, exclude, ruleFiles, deviceProfiles, devices, foldSide, target, sources, baseline, rules, overrides)"#
+      ])
     let named = workspace.lint([".popuplint.json"])
     #expect(named.results.map(\.kind) == [.configuration])
     #expect(named.results.flatMap(\.issues).count == 1)

@@ -25,6 +25,24 @@ struct SpellingTests {
         for: name, among: ["ipad", "ipad-pro-13", "iphone-13", "iphone-duo", "surface-duo"] + many) == expected)
   }
 
+  /// Styles are more than are named one by one.
+  private static let styles = [
+    "automatic", "none", "fullScreen", "pageSheet", "formSheet", "currentContext", "custom", "overFullScreen",
+    "overCurrentContext", "popover", "blurOverFullScreen", "alert", "actionSheet",
+  ]
+
+  @Test(arguments: [
+    ("left", ["top", "leading"], "; expected top, leading"),
+    ("leadin", ["top", "leading"], "; did you mean \"leading\"? (expected top, leading)"),
+    ("Leading", ["top", "leading"], "; did you mean \"leading\"?"),
+    ("sheet", styles, "; expected one such as pageSheet, formSheet, actionSheet"),
+    ("fulscreen", styles, "; did you mean \"fullScreen\"?"),
+    ("colour", styles, ""), ("", styles, ""), (String(repeating: "sheet", count: 20), styles, ""), ("x", [], ""),
+  ])
+  func `A message says what there is`(word: String, words: [String], advice: String) {
+    #expect(Spelling.advice(for: word, among: words) == advice)
+  }
+
   @Test func `Of two that are as near none is meant`() {
     #expect(Spelling.nearest(to: "xlip", among: ["clip", "flip"]) == nil)
     #expect(Spelling.nearest(to: "clap", among: ["clip", "crop"]) == "clip")

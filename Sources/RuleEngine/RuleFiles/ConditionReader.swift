@@ -94,10 +94,8 @@ struct ConditionReader {
     }
     guard let constant = ValueReader.value(value, as: type) else {
       var message = "this is no value that \(fact.name) can have"
-      if case .word(let vocabulary) = type, let text = value.string,
-        let nearest = Spelling.nearest(to: text, among: vocabulary.words.map(\.text))
-      {
-        message += "; did you mean \"\(nearest)\"?"
+      if case .word(let vocabulary) = type, let text = value.string {
+        message += Spelling.advice(for: text, among: vocabulary.words.map(\.text))
       }
       report(message, at: value.range)
       return nil
