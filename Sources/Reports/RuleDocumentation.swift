@@ -5,7 +5,7 @@ public import RuleEngine
 
 /// A rule's documentation in Markdown, as `popuplint explain` prints it and an editor shows it.
 public enum RuleDocumentation {
-  /// `fixes` are those of the rule's first example, computed: they bring the code that a fix promises.
+  /// `fixes` are those of the rule's examples, computed: they bring the code that a fix promises.
   public static func markdown(_ rule: Rule, fixes: [Fix] = []) -> String {
     var text = "# \(rule.id)\n\n\(rule.summary)\n\n"
     text += "Category \(rule.category), severity \(rule.severity.name)"
@@ -20,9 +20,12 @@ public enum RuleDocumentation {
         text += section("Use instead", fenced(good.text, "json"))
       }
     }
-    text += section("Fixes", fixList(rule))
-    for fix in fixes {
-      guard let code = fix.code else { continue }
+    text += section("Fixes", fixList(rule, fixes))
+    for template in rule.fixes {
+      // Of each fix once, whichever example has it.
+      guard let fix = fixes.first(where: { $0.code != nil && FixTitle.matches($0.title, template) }),
+        let code = fix.code
+      else { continue }
       let promise = "\(fix.title): in a description this promises what code must do. The code that keeps the promise:"
       text += "\n\(promise)\n\n\(fenced(code, "swift"))\n"
     }
@@ -46,9 +49,10 @@ public enum RuleDocumentation {
     body.isEmpty ? "" : "\n## \(title)\n\n\(body)\n"
   }
 
-  private static func fixList(_ rule: Rule) -> String {
-    rule.fixes.map { fix in
-      var line = "- \(fix.title) (\(safety(of: fix)))"
+  private static func fixList(_ rule: Rule, _ fixes: [Fix]) -> String {
+    let shown = rule.examples.bad.flatMap { $0.fixed.map(\.title) } + fixes.map(\.title)
+    return rule.fixes.map { fix in
+      var line = "- \(FixTitle.text(fix, shown: shown)) (\(safety(of: fix)))"
       if !fix.leaves.isEmpty { line += "; knowingly leaves \(fix.leaves.joined(separator: ", "))" }
       return line
     }.joined(separator: "\n")

@@ -498,3 +498,34 @@ import Testing
     #expect(try popuplint("explain", rule).text.contains(words))
   }
 }
+  @Test(arguments: [
+    ("unknown-key", "- for example: Change \"preferedContentSize\" to \"preferredContentSize\" (safe"),
+    ("setting-without-effect", "- for example: Remove "),
+  ]) func explainFillsInWhatAFindingWould(rule: String, line: String) throws {
+    let text = try popuplint("explain", rule).text
+    #expect(text.contains(line), "\(text)")
+    #expect(!text.contains("{reader."))
+  }
+
+  /// Each fix that promises code shows it, whichever example has it.
+  @Test func explainShowsTheCodeOfEachFix() throws {
+    let rules = try #require(
+      try JSONSerialization.jsonObject(with: Data(try popuplint("rules", "--format", "json").output))
+        as? [[String: Any]])
+    var promises = 0
+    for rule in rules {
+      let id = try #require(rule["id"] as? String)
+      let titles = (rule["fixes"] as? [[String: String]] ?? []).filter { $0["promisesCode"] == "always" }
+        .compactMap { $0["title"] }
+        // There is nothing to write: it is UIKit that dims.
+        .filter { $0 != "Leave the dimming to UIKit" }
+      guard !titles.isEmpty else { continue }
+      let text = try popuplint("explain", id).text
+      for title in titles {
+        promises += 1
+        #expect(text.contains("\n\(title): in a description this promises"), "\(id): \(title)")
+      }
+    }
+    #expect(promises > 15)
+  }
+

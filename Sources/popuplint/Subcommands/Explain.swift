@@ -20,7 +20,7 @@ extension Subcommand {
       let working = try WorkingRules(arguments, console)
       let rules = working.rules
       if let rule = rules.rule(id) {
-        console.print(RuleDocumentation.markdown(rule, fixes: fixes(ofFirstExampleOf: rule, among: rules)))
+        console.print(RuleDocumentation.markdown(rule, fixes: fixes(ofExamplesOf: rule, among: rules)))
         return working.status
       }
       let category = rules.rules.filter { $0.category == id }
@@ -32,16 +32,17 @@ extension Subcommand {
       return working.status
     })
 
-  /// The fixes that the engine proves for the finding that the rule's first example shows.
-  private static func fixes(ofFirstExampleOf rule: Rule, among rules: RuleSet) -> [Fix] {
-    guard let example = rule.examples.bad.first else { return [] }
+  /// The fixes that the engine proves for the findings that the rule's examples show.
+  private static func fixes(ofExamplesOf rule: Rule, among rules: RuleSet) -> [Fix] {
     let catalog = DeviceCatalog.builtIn
-    let engine = Engine(
-      rules: rules, settings: RuleSettings(byRule: [rule.id: .init(isEnabled: true)]),
-      targets: Targets(devices: DeviceCatalog.defaultIDs.compactMap(DeviceCatalog.device), catalog: catalog))
+    let targets = Targets(devices: DeviceCatalog.defaultIDs.compactMap(DeviceCatalog.device), catalog: catalog)
     let vocabulary = DescriptionVocabulary(devices: catalog.map(\.id), rules: rules.rules.map(\.id))
-    let document = DescriptionFormat(vocabulary: vocabulary).read(Array(example.text.utf8))
-    guard let finding = engine.lint(document).first(where: { $0.rule == rule.id }) else { return [] }
-    return engine.fixes(for: finding, in: document)
+    return rule.examples.bad.flatMap { example -> [Fix] in
+      let settings = RuleSettings(byRule: [rule.id: .init(isEnabled: true, options: example.options)])
+      let engine = Engine(rules: rules, settings: settings, targets: targets)
+      let document = DescriptionFormat(vocabulary: vocabulary).read(Array(example.text.utf8))
+      guard let finding = engine.lint(document).first(where: { $0.rule == rule.id }) else { return [] }
+      return engine.fixes(for: finding, in: document)
+    }
   }
 }
