@@ -12,6 +12,28 @@ import Testing
 
   init() throws { popuplint = try Command() }
 
+  @Test func saysWhatTheConfigurationHoldsFor() throws {
+    func initialise(in folder: String) throws -> String {
+      let outcome = try popuplint.shell("mkdir -p '\(folder)' && cd '\(folder)' && popuplint init")
+      #expect(outcome.status == 0)
+      return outcome.errors
+    }
+    let outside = try initialise(in: "outside")
+    // The folder for tests may lie in a repository of somebody's own.
+    if !outside.contains("not for all of the repository") {
+      #expect(outside.contains("This folder is in no git repository"), "\(outside)")
+    }
+    #expect(try popuplint.shell("git init -q repository").status == 0)
+    #expect(try initialise(in: "repository") == "Wrote .popuplint.json.\n")
+    #expect(try popuplint.shell("rm repository/.popuplint.json").status == 0)
+    let below = try initialise(in: "repository/App/Sources")
+    #expect(below.contains("not for all of the repository at ") && !below.contains("in place of"), "\(below)")
+    #expect(try initialise(in: "repository") == "Wrote .popuplint.json.\n")
+    let nested = try initialise(in: "repository/Other/Sources")
+    #expect(nested.contains("\"extends\": \"../../.popuplint.json\""), "\(nested)")
+    #expect(try initialise(in: "repository") == ".popuplint.json is there already and stays as it is.\n")
+  }
+
   /// Runs the script as Xcode does: from elsewhere, with what it sets.
   private func build(_ variables: String, isInstalled: Bool = true) throws -> Command.Outcome {
     let tools = isInstalled ? "$(dirname '\(Command.binary)'):" : ""

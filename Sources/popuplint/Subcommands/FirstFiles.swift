@@ -9,6 +9,36 @@ enum FirstFiles {
     return "{\n  \"devices\": \(String(decoding: devices, as: UTF8.self)),\n  \"rules\": {}\n}\n"
   }
 
+  /// What a new configuration in a folder holds for, where that may not be what was meant.
+  ///
+  /// - Parameters:
+  ///   - repository: the root of the repository that the folder lies in.
+  ///   - configuration: the one above that held for the folder until now.
+  static func place(of folder: String, repository: String?, configuration: String?) -> [String] {
+    var lines: [String] = []
+    if let repository {
+      if repository != folder {
+        lines.append(
+          "It holds for this folder and what is below it, and not for all of the repository at \(repository).")
+      }
+    } else {
+      lines.append(
+        "This folder is in no git repository, so that configurations are looked for in all folders above a file.")
+    }
+    if let configuration {
+      lines.append(
+        "It holds in place of \(configuration); to keep what that says, add \"extends\": \"\(upwards(from: folder, to: configuration))\"."
+      )
+    }
+    return lines
+  }
+
+  /// The path of a file in a folder above another, from there.
+  private static func upwards(from folder: String, to path: String) -> String {
+    let depth = Paths.relative(folder, to: Paths.folder(of: path))?.split(separator: "/").count ?? 0
+    return String(repeating: "../", count: depth) + Paths.name(of: path)
+  }
+
   static let gitHook = """
     #!/bin/sh
     # Lints the popups that the commit would bring. 'git commit --no-verify' passes it by.

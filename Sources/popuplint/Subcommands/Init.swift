@@ -23,12 +23,24 @@ extension Subcommand {
       Example("popuplint init --xcode", "Also writes a script for a build phase, and says how Xcode is told of it."),
     ],
     run: { arguments, console in
-      try write(FirstFiles.configuration, to: ConfigurationStore.fileName, console)
+      try writeConfiguration(console)
       if arguments.has(.gitHook) { try writeGitHook(console) }
       if arguments.has(.preCommit) { try writePreCommit(console) }
       if arguments.has(.xcode) { try writeBuildPhase(console) }
       return .clean
     })
+
+  // MARK: Configuration
+
+  private static func writeConfiguration(_ console: Console) throws {
+    let folder = Paths.current()
+    // What held here until now.
+    let before = ConfigurationStore().settings(for: Paths.joined(folder, "file")).configurationFiles.last
+    guard try write(FirstFiles.configuration, to: ConfigurationStore.fileName, console) else { return }
+    for line in FirstFiles.place(of: folder, repository: Repository.root(of: folder), configuration: before) {
+      console.note(line)
+    }
+  }
 
   // MARK: Git
 
