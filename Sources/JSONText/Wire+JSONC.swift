@@ -93,7 +93,7 @@ extension Wire {
     }
   }
 
-  /// The value on one line, in UTF-8. A double that is not finite is null, and so is what is nested too deep; a NUL
+  /// The value on one line, in UTF-8, with what is not seen in it escaped (``JSONVisible``). A double that is not finite is null, and so is what is nested too deep; a NUL
   /// in a key is U+FFFD.
   public func serialised() -> [UInt8] { serialised(JSON_C_TO_STRING_PLAIN) }
 
@@ -108,7 +108,7 @@ extension Wire {
       let start = json_object_to_json_string_length(object, flags | JSON_C_TO_STRING_NOSLASHESCAPE, &count)
     else { return Array("null".utf8) }
     return start.withMemoryRebound(to: UInt8.self, capacity: count) {
-      Array(UnsafeBufferPointer(start: $0, count: count))
+      JSONVisible.escaped(UnsafeBufferPointer(start: $0, count: count))
     }
   }
 

@@ -31,6 +31,14 @@ import Testing
     }
   }
 
+  @Test func whatIsNotSeenIsEscaped() throws {
+    try popuplint.folder.write("a.popup.json", Self.description("\"a\u{202E}b\u{9B}c\u{2028}é\""))
+    let outcome = try popuplint("extract", "a.popup.json")
+    #expect(outcome.text.contains(#""id": "a\u202eb\u009bc\u2028é""#), "\(outcome.text)")
+    try popuplint.folder.write("b.popup.json", outcome.text)
+    #expect(try popuplint("extract", "b.popup.json").text.contains(#""id": "a\u202eb\u009bc\u2028é""#))
+  }
+
   @Test func popupsOfAllPathsHaveNamesOfTheirOwnInTheOrderOfPaths() throws {
     try popuplint.folder.write("App/Menu.swift", Self.menu)
     try popuplint.folder.write("App/a.popup.json", Self.description("\"coupon\"", "\"x\""))

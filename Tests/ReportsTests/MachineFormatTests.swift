@@ -72,6 +72,36 @@ private func json(_ text: String) throws -> [String: Any] {
     for line in lines { #expect(try json(String(line))["rule"] != nil) }
   }
 
+  /// What a terminal obeys is written as an escape, and is the same value.
+  @Test(arguments: ["json", "jsonl", "sarif", "gitlab", "rdjson"])
+  func jsonShowsWhatIsNotSeen(format: String) throws {
+    let hidden =
+      "\u{7F}\u{80}\u{85}\u{9B}\u{9F}\u{61C}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{2069}"
+    let seen = "\u{A0}\u{A9}\u{61B}\u{200D}\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}é😀"
+    let (text, range) = marked("{\n  \"é😀\": ‹\"x\"›,\n}\n")
+    let output = render(
+      format,
+      report(
+        FileReport(
+          path: "a\(hidden).popup.json", text: text,
+          findings: [ReportedFinding(finding: finding(range, message: "is \(hidden)\(seen)"))])))
+    #expect(!output.unicodeScalars.contains { hidden.unicodeScalars.contains($0) })
+    #expect(
+      output.contains(
+        "is \\u007f\\u0080\\u0085\\u009b\\u009f\\u061c\\u200e\\u200f\\u2028\\u2029\\u202a\\u202e\\u2066\\u2069\(seen)"))
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    #expect(strings(in: value).contains("is \(hidden)\(seen)"))
+  }
+
+  private func strings(in value: Any) -> [String] {
+    switch value {
+    case let text as String: [text]
+    case let list as [Any]: list.flatMap(strings(in:))
+    case let object as [String: Any]: object.values.flatMap(strings(in:))
+    default: []
+    }
+  }
+
   @Test func emptyReportsAreWellFormed() throws {
     #expect((try json(render("json", report())))["findings"] as? [Any] != nil)
     #expect(render("jsonl", report()).isEmpty)

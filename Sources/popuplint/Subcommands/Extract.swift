@@ -1,5 +1,6 @@
 import DescriptionFormat
 import FileSystem
+import JSONText
 import Linting
 import PopupModel
 import Reports
@@ -52,7 +53,7 @@ extension Subcommand {
       }
       let vocabulary = DescriptionVocabulary(
         devices: Vocabularies.devices + head.head.profiles.map(\.id), rules: run.rules.rules.map(\.id))
-      let text = DescriptionComposer(entries, head: head.head).text(vocabulary: vocabulary)
+      let text = JSONVisible.escaped(DescriptionComposer(entries, head: head.head).text(vocabulary: vocabulary))
       try Outputs.write(text, to: output, console)
       return isWhole ? .clean : .failure
     })
