@@ -24,6 +24,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case nameIsNotUTF8
     /// What is staged for the next commit is not what the working copy holds.
     case differsFromIndex
+    /// Git's index holds the versions of a merge that is not resolved.
+    case unmerged
     /// Neither its name nor its contents are those of something that is linted.
     case notASource
     /// The path has a zero byte or is empty.
@@ -54,6 +56,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
       case .changedMeanwhile: "it changed after it was read, so it was left alone; run again"
       case .nameIsNotUTF8: "its name is not valid UTF-8"
       case .differsFromIndex: "the working copy differs from what is staged; stage it or stash the difference first"
+      case .unmerged: "it is unmerged; resolve the conflict and stage it first"
       case .notASource: "it is no source of popups, no rule file and no configuration"
       case .invalidPath: "this is not a path"
       }

@@ -34,6 +34,11 @@ extension Linter {
     let files = shard(staged.files).map { (target: target(for: named($0.path)), file: $0) }
     return run(paths, count: files.count, map: map, each: each) { index in
       let (target, file) = files[index]
+      if file.isUnmerged {
+        var result = FileResult(path: target.path, absolutePath: target.absolutePath)
+        result.error = FileError(path: target.path, action: .read, reason: .unmerged)
+        return result
+      }
       guard options.fix != nil else { return lint(target, text: file.text, file: nil) }
       if !file.differsFromWorkingCopy { return lint(target) }
       var result = withoutFixes.lint(target, text: file.text, file: nil)

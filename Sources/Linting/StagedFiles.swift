@@ -11,6 +11,8 @@ public struct StagedFiles: Sendable {
     public var text: [UInt8]
     /// Whether the working copy holds something else, or is gone.
     public var differsFromWorkingCopy: Bool
+    /// Whether there is no such text, but the versions of a merge.
+    public var isUnmerged = false
   }
 
   /// Why git did not answer.
@@ -28,12 +30,17 @@ public struct StagedFiles: Sendable {
   }
 
   /// The files that are added or changed in the index of the repository that `folder` lies in and for which `isWanted`
-  /// holds, by path. Links and submodules are no files here.
+  /// holds, by path, and those that are unmerged. Links and submodules are no files here.
   public static func read(in folder: String, isWanted: (_ path: String) -> Bool) throws(Failure) -> StagedFiles {
     let root = try root(of: folder)
     let changed = try names(git(root, ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=ACMT", "-z"]))
     let different = try namesOfDifferent(in: root)
-    return try StagedFiles(files: files(changed, different: Set(different), root: root, isWanted))
+    let files = try files(changed, different: Set(different), root: root, isWanted)
+    // Of these git says no more than that they are there.
+    let unmerged = try names(git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"]))
+      .map { Paths.joined(root, $0) }.filter(isWanted)
+      .map { File(path: $0, text: [], differsFromWorkingCopy: true, isUnmerged: true) }
+    return StagedFiles(files: (files + unmerged).sorted { Paths.precedes($0.path, $1.path) })
   }
 
   /// The files whose working copies are not what the index holds, changed for the next commit or not, as the index holds

@@ -127,6 +127,35 @@ import Testing
     #expect(try !findsNoSize())
   }
 
+  @Test(arguments: [false, true])
+  func unmergedFilesAreErrors(_ fixes: Bool) throws {
+    let commit = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam"]
+    try workspace.write("a.popup.json", description())
+    try workspace.write("b.popup.json", description())
+    try workspace.write("note.txt", "one")
+    try workspace.run(["git", "add", "."])
+    try workspace.run(commit + ["one"])
+    try workspace.run(["git", "branch", "other"])
+    try workspace.write("a.popup.json", LinterTests.covering)
+    try workspace.write("note.txt", "two")
+    try workspace.run(commit + ["two"])
+    try workspace.run(["git", "checkout", "-q", "other"])
+    try workspace.write("a.popup.json", description(id: "menu"))
+    try workspace.write("note.txt", "three")
+    try workspace.run(commit + ["three"])
+    try workspace.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", "merge", "-q", "-"])
+    try workspace.write("b.popup.json", LinterTests.covering)
+    try workspace.run(["git", "add", "b.popup.json"])
+    let results = try lint { if fixes { $0.fix = FixMode(suggested: false, writes: true) } }
+    #expect(results.map(\.path) == ["a.popup.json", "b.popup.json"])
+    #expect(
+      results.map { $0.error?.description } == [
+        "a.popup.json: cannot read: it is unmerged; resolve the conflict and stage it first", nil,
+      ])
+    try workspace.run(["git", "add", "a.popup.json"])
+    #expect(try lint().allSatisfy { $0.error == nil })
+  }
+
   @Test func manyFiles() throws {
     for index in 0..<400 {
       try workspace.write("\(index).popup.json", description(id: String(repeating: "x", count: 900)))
