@@ -12,7 +12,13 @@ public struct FileWalk {
   /// Whether a folder (absolute path) is left out with all that is in it.
   public var skipsFolder: (_ path: String) -> Bool
 
-  public init(isWanted: @escaping (String) -> Bool, skipsFolder: @escaping (String) -> Bool = { _ in false }) {
+  /// How many folders below the root are looked into, one within the other; 0 for the root alone.
+  public var depth: Int
+
+  public init(
+    depth: Int = .max, isWanted: @escaping (String) -> Bool, skipsFolder: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.depth = depth
     self.isWanted = isWanted
     self.skipsFolder = skipsFolder
   }
@@ -32,6 +38,8 @@ public struct FileWalk {
   private struct Folder {
     var path: [UInt8]
     var level: IgnoreLevel?
+    /// Below the root.
+    var depth: Int
   }
 
   /// The files below `root`. A tree of any depth is walked without recursion.
@@ -49,7 +57,7 @@ public struct FileWalk {
     }
     var links: [[UInt8]] = []
     var found: [[UInt8]] = []
-    var stack = [Folder(path: Array(real.utf8), level: Repository.ignoreLevel(at: real))]
+    var stack = [Folder(path: Array(real.utf8), level: Repository.ignoreLevel(at: real), depth: 0)]
     while let folder = stack.popLast() {
       let entries: [Entry]
       do throws(FileError) {
@@ -71,13 +79,13 @@ public struct FileWalk {
       for entry in entries {
         switch entry.kind {
         case .folder:
-          guard entry.name.first != UInt8(ascii: ".") else { continue }
+          guard entry.name.first != UInt8(ascii: "."), folder.depth < depth else { continue }
           let name = String(decoding: entry.name, as: UTF8.self)
           guard !FileWalk.buildFolders.contains(name) else { continue }
           let path = Entry.join(folder.path, entry.name)
           if level?.ignores(path, isFolder: true) ?? false { continue }
           if skipsFolder(String(decoding: path, as: UTF8.self)) { continue }
-          stack.append(Folder(path: path, level: level))
+          stack.append(Folder(path: path, level: level, depth: folder.depth + 1))
         case .file, .link:
           guard isWanted(String(decoding: entry.name, as: UTF8.self)) else { continue }
           let path = Entry.join(folder.path, entry.name)

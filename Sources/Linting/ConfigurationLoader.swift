@@ -118,6 +118,14 @@ struct ConfigurationLoader {
     var result: [(path: String, text: [UInt8])] = []
     for glob in reader.file.ruleFiles {
       let pattern = RuleFilePattern(glob.value, in: reader.file.folder)
+      if pattern.reach == .tooFar {
+        issues.append(
+          reader.issue(
+            at: glob.range,
+            "\"\(glob.value)\" would look through folders outside \(pattern.bounds); name the folder that holds the rule files, as in \"../rules/*.json\""
+          ))
+        continue
+      }
       rulePatterns.append(pattern)
       let (paths, errors) = pattern.files(overlays: overlays.keys)
       for error in errors { issues.append(reader.issue(at: glob.range, error.description)) }

@@ -51,7 +51,10 @@ public enum ConfigurationSchema {
           "exclude", globs,
           "Globs, relative to this file's folder, of files and folders that are not linted; a file that is named outright is, but for `--force-exclude`."
         ),
-        field("ruleFiles", globs, "Globs, relative to this file's folder, of rule files of one's own."),
+        field(
+          "ruleFiles", globs,
+          "Globs, relative to this file's folder, of rule files of one's own; outside its repository, of files in one folder."
+        ),
         field(
           "deviceProfiles", .list(.union([.object(DeviceShapes.device), path])),
           "Devices of one's own, or paths of files with such, in the shape of `popuplint devices --format json`."),

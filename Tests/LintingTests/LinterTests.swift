@@ -193,6 +193,40 @@ import Testing
     #expect(workspace.lint(["app"]).results.flatMap(\.findings).contains { $0.rule == "no-alerts" })
   }
 
+  /// Wildcards look through the project's folders, and outside of these into one.
+  @Test(arguments: [
+    ("../**", true), ("../../**/*.json", true), ("../*/*.json", true), ("/**", true), ("/*/*.json", true),
+    ("../shared/**/*.json", true), ("../shared/*.json", false), ("../shared/no-alerts.json", false),
+    ("../shared/{no,yes}-*.json", false), ("rules/**/*.json", false),
+  ])
+  func wildcardsLookThroughTheProjectAlone(_ glob: String, _ isTooFar: Bool) throws {
+    for marker in ["app/.git/HEAD", "app/note"] {
+      let workspace = try Workspace([
+        marker: "", "app/.popuplint.json": #"{ "ruleFiles": ["\#(glob)"] }"#, "shared/no-alerts.json": Self.rule,
+        "shared/deep/no-deep.json": Self.rule, "app/a.popup.json": description(), "app/rules/no-alerts.json": Self.rule,
+      ])
+      let issues = workspace.lint(["app"]).run.issues
+      let place = workspace.at("app")
+      #expect(
+        issues.map(\.message)
+          == (isTooFar
+            ? [
+              #""\#(glob)" would look through folders outside \#(place); name the folder that holds the rule files, as in "../rules/*.json""#
+            ] : []))
+      #expect(issues.allSatisfy { $0.range == 16..<(18 + glob.utf8.count) && $0.severity == .error })
+    }
+  }
+
+  @Test func wildcardsMayClimbWithinTheRepository() throws {
+    let workspace = try Workspace([
+      ".git/HEAD": "", "app/deep/.popuplint.json": #"{ "ruleFiles": ["../../**/no-*.json"] }"#,
+      "shared/rules/no-alerts.json": Self.rule, "app/deep/a.popup.json": description(),
+    ])
+    let (results, run) = workspace.lint(["app"])
+    #expect(run.issues == [])
+    #expect(results.flatMap(\.findings).contains { $0.rule == "no-alerts" })
+  }
+
   @Test func areLinted() throws {
     let broken = Self.rule.replacingOccurrences(
       of: "presentation.style\", \"is\"", with: "presentation.stile\", \"is\"")
