@@ -8,12 +8,15 @@ import Dispatch
 
 /// The server as a process: it speaks on stdin and stdout until it is told to end, or the client is gone.
 public enum LanguageServer {
-  /// Runs the server; the status for the process to end with: 0 if the client asked for the shutdown, else 1.
+  private enum Status { static let unusable: Int32 = 2 }
+
+  /// Runs the server; the status for the process to end with: 0 if the client asked for the shutdown, else 1; 2 where a file
+  /// of the options could not be read or written.
   public static func run(options: ServerOptions) -> Int32 {
     guard let log = options.logFile.map({ Log(level: options.logLevel, path: $0) }) ?? Log(level: options.logLevel)
     else {
       Log(level: .error)(.error, "\(options.logFile ?? "") cannot be written")
-      return 1
+      return Status.unusable
     }
     HeapPolicy.apply()
     let events = BlockingQueue<Session.Event>()
@@ -25,7 +28,7 @@ public enum LanguageServer {
     if let path = options.record {
       guard let recorder = Recording.Writer(path: path) else {
         log(.error, "\(path) cannot be written")
-        return 1
+        return Status.unusable
       }
       session.recorder = recorder
     }
@@ -37,7 +40,7 @@ public enum LanguageServer {
         session.recording = try Recording.inputs(ofFile: path)[...]
       } catch {
         log(.error, "\(error)")
-        return 1
+        return Status.unusable
       }
     } else {
       let room = Room(for: InputReader.mostWaiting)
