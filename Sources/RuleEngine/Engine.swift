@@ -77,13 +77,18 @@ public struct Engine: Sendable {
   /// The devices that a document with this head is linted on.
   public func devices(for head: DocumentHead) -> [Device] { TargetPoses.devices(for: head, targets: targets) }
 
-  /// Where a popup lands in each pose of each device, in that order.
+  /// The poses of a device in which the document's popups may be shown: those of an orientation that the app supports.
+  public func poses(of device: Device, for head: DocumentHead) -> [Pose] {
+    TargetPoses.possiblePoses(of: device, for: head, targets: targets)
+  }
+
+  /// Where a popup lands in each pose that may occur of each device, in that order.
   public func placements(ofPopup popup: Int, in document: any SourceDocument) -> [PlacedPopup] {
     guard document.popups.indices.contains(popup) else { return [] }
     let subject = PlacementSubject(document.popups[popup])
     let settings = PlacementSettings(foldSide: targets.foldSide, rightToLeft: document.head.rightToLeft)
     return devices(for: document.head).flatMap { device in
-      device.poses.map { pose in
+      poses(of: device, for: document.head).map { pose in
         PlacedPopup(
           device: device, pose: pose, placement: subject.place(on: device, in: pose, settings: settings))
       }

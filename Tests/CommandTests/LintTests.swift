@@ -436,6 +436,31 @@ import Testing
     #expect(row["effectiveStyle"] as? String == "alert")
   }
 
+  @Test func placeLeavesOutWhatTheAppDoesNotSupport() throws {
+    let text = { (head: String) in
+      "{\"version\": 1, \(head)\"devices\": [\"iphone-16\", \"iphone-duo\"], \"popups\": [{\"id\": \"x\", \"presentation\": {\"style\": \"alert\"}}]}"
+    }
+    func poses(_ head: String) throws -> [String] {
+      try popuplint.folder.write("a.popup.json", text(head))
+      let rows =
+        try JSONSerialization.jsonObject(with: Data(try popuplint("place", "a.popup.json", "--format", "json").output))
+        as? [[String: Any]]
+      return try #require(rows).compactMap { $0["pose"] as? String }
+    }
+    let all = try poses("")
+    let portrait = try poses("\"target\": {\"orientations\": [\"portrait\"]}, ")
+    #expect(all.contains("landscape") && !portrait.contains("landscape"))
+    // The inner display of a foldable shows the app in any case.
+    #expect(portrait.contains("book") && portrait.contains("portrait"))
+    // What is not known is not left out.
+    #expect(try poses("\"target\": {\"orientations\": null}, ") == all)
+    try popuplint.folder.write("a.popup.json", text(""))
+    try popuplint.folder.write(".popuplint.json", #"{"target": {"orientations": ["portrait"]}}"#)
+    #expect(try poses("") == portrait)
+    let preview = try popuplint("preview", "a.popup.json", "--pose", "landscape")
+    #expect(preview.status == 2 && preview.errors.contains("no pose 'landscape'"), "\(preview.errors)")
+  }
+
   @Test func placeDrawsEachPose() throws {
     try popuplint.folder.write(
       "a.popup.json",
@@ -485,19 +510,6 @@ import Testing
     }
   }
 
-  /// What a fix says of the code makes it suggested in a description, and only there.
-  @Test(arguments: [
-    (
-      "missing-dimming",
-      "(suggested in a description, for it promises code: `lint --fix --suggested` writes it there; safe"
-    ),
-    ("deprecated-api", "(safe: `lint --fix` writes it; suggested in a description where it promises code"),
-    ("small-target", "(safe: `lint --fix` writes it)"),
-    ("popup-covers-hinge", "(suggested: `lint --fix --suggested` writes it)"),
-  ]) func explainSaysWhereAFixIsSafe(rule: String, words: String) throws {
-    #expect(try popuplint("explain", rule).text.contains(words))
-  }
-}
   @Test(arguments: [
     ("unknown-key", "- for example: Change \"preferedContentSize\" to \"preferredContentSize\" (safe"),
     ("setting-without-effect", "- for example: Remove "),
@@ -529,3 +541,16 @@ import Testing
     #expect(promises > 15)
   }
 
+  /// What a fix says of the code makes it suggested in a description, and only there.
+  @Test(arguments: [
+    (
+      "missing-dimming",
+      "(suggested in a description, for it promises code: `lint --fix --suggested` writes it there; safe"
+    ),
+    ("deprecated-api", "(safe: `lint --fix` writes it; suggested in a description where it promises code"),
+    ("small-target", "(safe: `lint --fix` writes it)"),
+    ("popup-covers-hinge", "(suggested: `lint --fix --suggested` writes it)"),
+  ]) func explainSaysWhereAFixIsSafe(rule: String, words: String) throws {
+    #expect(try popuplint("explain", rule).text.contains(words))
+  }
+}

@@ -29,12 +29,12 @@ struct TargetPoses: Sendable {
   init(head: DocumentHead, targets: Targets, catalog: PoseCatalog) {
     let devices = TargetPoses.devices(for: head, targets: targets)
     self.devices = devices
-    let supported = TargetPoses.orientations(head, targets)
+    // Not known which: only what a foldable's inner display shows in any case is left.
+    let supported = TargetPoses.orientations(head, targets) ?? []
     // Where the direction is not known, nothing is said of where a popup lands.
     let placed = head.properties[.rightToLeft].isUnknown ? [] : devices
     poses = placed.flatMap { device in
-      catalog.poses(of: device, rightToLeft: head.rightToLeft)
-        .filter { !$0.pose.divisions.isEmpty || supported.contains($0.pose.orientation.rawValue) }
+      catalog.poses(of: device, rightToLeft: head.rightToLeft).filter { TargetPoses.occurs($0.pose, supported) }
     }
     folds = devices.contains(where: \.folds)
     hasPad = devices.contains { $0.idiom == .pad }
@@ -59,9 +59,20 @@ struct TargetPoses: Sendable {
     }
   }
 
-  private static func orientations(_ head: DocumentHead, _ targets: Targets) -> [String] {
-    // Not known which: only what a foldable's inner display shows in any case is left.
-    if head.properties[.targetOrientations].isUnknown { return [] }
+  /// The poses of a device that may occur; where the orientations are not known, all.
+  static func possiblePoses(of device: Device, for head: DocumentHead, targets: Targets) -> [Pose] {
+    guard let supported = orientations(head, targets) else { return device.poses }
+    return device.poses.filter { occurs($0, supported) }
+  }
+
+  /// A foldable's inner display shows an app of any orientation.
+  private static func occurs(_ pose: Pose, _ supported: [String]) -> Bool {
+    !pose.divisions.isEmpty || supported.contains(pose.orientation.rawValue)
+  }
+
+  /// The orientations that the app supports; nil where they are not known.
+  private static func orientations(_ head: DocumentHead, _ targets: Targets) -> [String]? {
+    if head.properties[.targetOrientations].isUnknown { return nil }
     if let written = head.properties[.targetOrientations].value?.list?.compactMap(\.text), !written.isEmpty {
       return written
     }

@@ -5,7 +5,8 @@ extension Subcommand {
     name: "place",
     summary: "Prints where each popup of a file lands, in each pose of each device.",
     details: """
-      Frames are in points, in the coordinates of the window. An unknown frame is one that the description does not tell, \
+      Poses of an orientation that the app does not support are left out, as linting leaves them out. Frames are in points, \
+      in the coordinates of the window. An unknown frame is one that the description does not tell, \
       such as a sheet's.
       """,
     operands: .required("FILE", .path),

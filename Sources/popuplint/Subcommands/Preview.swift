@@ -64,7 +64,9 @@ extension Subcommand {
   private static func check(_ source: SourceFile, _ arguments: Arguments) throws(UsageError) {
     if let popup = arguments.value(of: .popup) { try source.checkPopup(popup) }
     guard let pose = arguments.value(of: .pose) else { return }
-    let poses = source.settings.engine.devices(for: source.document.head).flatMap(\.poses).map(\.id)
+    let engine = source.settings.engine
+    let head = source.document.head
+    let poses = engine.devices(for: head).flatMap { engine.poses(of: $0, for: head) }.map(\.id)
     if poses.contains(pose) { return }
     throw UsageError("no pose '\(pose)'", for: pose, among: poses)
   }
