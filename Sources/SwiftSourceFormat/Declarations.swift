@@ -95,6 +95,25 @@ struct TypeDeclaration: Sendable {
       } ?? []
   }
 
+  /// The name with those of the types around it, the outermost first; of an extension, as far as it says them.
+  var qualifiedName: [String] {
+    var names = isExtension ? TypeDeclaration.names(of: node) : [name]
+    var ancestor = node.parent
+    while let current = ancestor {
+      if let type = TypeDeclaration(current, path: path) {
+        names = (type.isExtension ? TypeDeclaration.names(of: current) : [type.name]) + names
+      }
+      ancestor = current.parent
+    }
+    return names
+  }
+
+  /// The parts of the name of the type that an extension extends.
+  private static func names(of node: Node) -> [String] {
+    guard let type = node.children.first(where: { [.identifierType, .memberType].contains($0.kind) }) else { return [] }
+    return type.text.prefix { $0 != "<" }.split(separator: ".").map(String.init)
+  }
+
   /// The last name of a type, without generic arguments.
   static func lastName(_ type: Node) -> String {
     switch type.kind {
@@ -117,6 +136,17 @@ struct TypeDeclaration: Sendable {
       if $0.parent?.kind == .memberBlockItem { members.append($0) }
     }
     return members
+  }
+
+  /// The binding of a property.
+  func member(named name: String) -> Node? {
+    for member in members where member.kind == .variableDecl {
+      for binding in member.descendants(.patternBinding)
+      where binding.parent?.parent == member && binding.child(.identifierPattern)?.text == name {
+        return binding
+      }
+    }
+    return nil
   }
 
   var functions: [FunctionDeclaration] { members.compactMap { FunctionDeclaration($0, path: path) } }

@@ -17,6 +17,8 @@ struct Draft {
   var site = Site()
   /// What the user touches to open it.
   var opener: Popup.Opener?
+  /// Whether another draft is of the same presentation, which this one shows another content of.
+  var isFurtherArm = false
 
   /// Sets a fact that `node` says, which stands in `path` if that is another file.
   mutating func set(
@@ -79,4 +81,6 @@ struct Site {
   var geometry: [GeometrySources.Place] = []
   /// The closure or argument that makes SwiftUI content.
   var closure: Node?
+  /// Of several arms of SwiftUI content, the views of those that are meant; empty where there is one.
+  var arms: [Node] = []
 }

@@ -40,8 +40,32 @@ final class Lookup {
     return facts
   }
 
-  private func find(_ name: String) -> ClassFacts? {
-    func parts(_ path: String) -> [TypeDeclaration] { parsed(path)?.types(named: name) ?? [] }
+  /// The type that a name with qualifiers stands for: those are types around it, or the first is a module.
+  func type(_ names: [String]) -> ClassFacts? {
+    guard names.count > 1, let name = names.last, let outermost = names.first else { return names.first.flatMap(type) }
+    let key = names.joined(separator: ".")
+    if let known = knownTypes[key] { return known }
+    var facts: ClassFacts?
+    if declares(type: outermost) {
+      facts = find(name) { $0.qualifiedName.suffix(names.count) == names[...] }
+    } else {
+      // A module's files lie in a folder of its name; another's are not the workspace's.
+      let inner = names.dropFirst()
+      facts = find(name) { type in
+        type.qualifiedName == Array(inner)
+          && (type.isExtension || type.path.split(separator: "/").dropLast().contains { $0 == outermost })
+      }
+    }
+    knownTypes[key] = .some(facts)
+    return facts
+  }
+
+  private func declares(type name: String) -> Bool {
+    !index.filesDeclaring(type: name).isEmpty || file?.types(named: name).isEmpty == false
+  }
+
+  private func find(_ name: String, where isMeant: (TypeDeclaration) -> Bool = { _ in true }) -> ClassFacts? {
+    func parts(_ path: String) -> [TypeDeclaration] { (parsed(path)?.types(named: name) ?? []).filter(isMeant) }
     var declaring = index.filesDeclaring(type: name)
     if let file, !declaring.contains(file.path) { declaring.append(file.path) }
     // The nearest file that declares it; where several are as near, the name says too little.

@@ -63,12 +63,10 @@ public struct SwiftDocument: SourceDocument {
   }
 
   private mutating func makePopups() {
-    var counts: [String: Int] = [:]
+    let ids = makeIDs()
     for index in drafts.indices {
       var draft = drafts[index]
-      let count = (counts[draft.name] ?? 0) + 1
-      counts[draft.name] = count
-      let id = count == 1 ? draft.name : "\(draft.name)-\(count)"
+      let id = ids[index]
       draft.properties.set(
         .id, .known(.string(id)),
         at: Origin(key: draft.nameRange.lowerBound..<draft.nameRange.lowerBound, value: draft.nameRange))
@@ -100,6 +98,20 @@ public struct SwiftDocument: SourceDocument {
           }))
       popups[popups.count - 1].opener = draft.opener
     }
+  }
+
+  /// The names of the drafts, with numbers where several have one; further arms come last, as if they were not there.
+  private func makeIDs() -> [String] {
+    var ids = drafts.map(\.name)
+    var counts: [String: Int] = [:]
+    for isFurtherArm in [false, true] {
+      for (index, draft) in drafts.enumerated() where draft.isFurtherArm == isFurtherArm {
+        let count = (counts[draft.name] ?? 0) + 1
+        counts[draft.name] = count
+        if count > 1 { ids[index] = "\(draft.name)-\(count)" }
+      }
+    }
+    return ids
   }
 
   /// Whether a key tells how code comes to a geometry, which is of interest for any style.

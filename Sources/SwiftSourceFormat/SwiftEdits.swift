@@ -103,7 +103,10 @@ struct SwiftEdits {
   private mutating func writeModal() {
     if draft.kind == .swiftUI {
       guard let argument = draft.site.statements[.isModalInPresentation] else {
-        return writeModifier(".interactiveDismissDisabled()")
+        let modifier = ".interactiveDismissDisabled()"
+        if draft.site.arms.isEmpty { return writeModifier(modifier) }
+        for view in draft.site.arms { write(modifier, behind: view) }
+        return
       }
       guard argument.kind == .booleanLiteralExpr else { return fail() }
       return edits.append(TextEdit(range: argument.range, replacement: "true"))
@@ -133,9 +136,13 @@ struct SwiftEdits {
   /// A modifier behind the content of a SwiftUI presentation.
   private mutating func writeModifier(_ modifier: String) {
     guard let closure = draft.site.closure, closure.kind == .closureExpr,
-      let items = closure.child(.codeBlockItemList)?.children, let last = items.last?.firstChild,
-      [.functionCallExpr, .declReferenceExpr, .memberAccessExpr].contains(last.kind)
+      let items = closure.child(.codeBlockItemList)?.children, let last = items.last?.firstChild
     else { return fail() }
+    write(modifier, behind: last)
+  }
+
+  private mutating func write(_ modifier: String, behind last: Node) {
+    guard [.functionCallExpr, .declReferenceExpr, .memberAccessExpr].contains(last.kind) else { return fail() }
     let isChain = style.startsLine(last) && tree.lineStart(last.start) != tree.lineStart(last.end)
     let indentation = tree.indentation(last.start) + (isChain ? continuation(of: last) : style.step)
     let text = style.startsLine(last) ? style.lineBreak + indentation + modifier : modifier

@@ -16,16 +16,10 @@ struct TextEntry {
     }
   }
 
-  /// A search or a filter is nothing that is lost.
-  private static func isSearch(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return text.contains("search") || text.contains("filter") || text.contains("query")
-  }
-
   private mutating func readUIKit(_ type: TypeDeclaration, of facts: ClassFacts) {
     for member in type.members where member.kind == .variableDecl && role == nil {
       for binding in member.descendants(.patternBinding) where binding.parent?.parent == member {
-        guard let name = binding.child(.identifierPattern)?.text, !Self.isSearch(name) else { continue }
+        guard let name = binding.child(.identifierPattern)?.text, !SearchWording.isInName(name) else { continue }
         let declared = binding.child(.typeAnnotation)?.children.last.map(TypeDeclaration.lastName)
         let made = binding.child(.initializerClause)?.children.last.flatMap(Unit.constructed)
         guard let view = (declared ?? made).flatMap({ Self.textView($0, in: facts) }) else { continue }
@@ -48,7 +42,7 @@ struct TextEntry {
     let roles: [String: Word] = ["UITextField": .textField, "UITextView": .textView]
     if let role = roles[name] { return (role, false) }
     // A file is parsed for this: only for names that such classes have.
-    guard ["Field", "Text", "Input", "Editor"].contains(where: name.contains), !isSearch(name),
+    guard ["Field", "Text", "Input", "Editor"].contains(where: name.contains), !SearchWording.isInName(name),
       let type = facts.type(name), let role = type.systemClass.flatMap({ roles[$0] })
     else { return nil }
     // What answers for itself whether it is edited, or refuses the keyboard, may be there to be read or picked from.
@@ -58,26 +52,15 @@ struct TextEntry {
 
   private mutating func readSwiftUI(_ node: Node, in facts: ClassFacts) {
     var found: (Word, String)?
+    lazy var state = OwnedState(of: facts)
     node.visit(enters: { _ in found == nil }) { node in
       guard found == nil, let call = Unit.call(node), call.base == nil else { return }
       let roles: [String: Word] = ["TextField": .textField, "SecureField": .textField, "TextEditor": .textView]
-      guard let role = roles[call.name], let list = node.child(.labeledExprList), !Self.isSearch(list.text),
-        let text = call.argument("text"), Self.isOwned(text.text, by: facts)
+      guard let role = roles[call.name], let text = call.argument("text"), state.holds(text),
+        !FieldRole(call: call).isSearch
       else { return }
       found = (role, call.name)
     }
     if let found { (role, name) = found }
-  }
-
-  /// Whether a binding is to state of the view's own, which is gone with the view; any other is someone else's already.
-  private static func isOwned(_ binding: String, by facts: ClassFacts) -> Bool {
-    guard binding.hasPrefix("$") else { return false }
-    let name = binding.dropFirst().prefix { $0 != "." && $0 != "[" }
-    return facts.parts.flatMap(\.members).contains { member in
-      guard member.kind == .variableDecl, let attributes = member.child(.attributeList),
-        ["State", "StateObject"].contains(where: attributes.mentions)
-      else { return false }
-      return member.descendants(.patternBinding).contains { $0.child(.identifierPattern)?.text == String(name) }
-    }
   }
 }

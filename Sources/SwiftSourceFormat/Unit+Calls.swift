@@ -30,7 +30,11 @@ extension Unit {
       let parts = callee.children
       name = parts.last { $0.kind == .declReferenceExpr }?.firstToken?.text
       base = parts.count > 1 ? parts[0] : nil
-    case .genericSpecializationExpr: name = callee.firstToken?.text
+    case .genericSpecializationExpr:
+      // `Editor.Form<Text>()`
+      let parts = callee.firstChild?.kind == .memberAccessExpr ? callee.firstChild?.children ?? [] : []
+      name = parts.last { $0.kind == .declReferenceExpr }?.firstToken?.text ?? callee.firstToken?.text
+      base = parts.count > 1 ? parts[0] : nil
     case .optionalChainingExpr: name = callee.firstToken?.text
     default: return nil
     }
@@ -62,6 +66,38 @@ extension Unit {
     guard call.name.first?.isUppercase == true else { return nil }
     if let base = call.base, lastName(base)?.first?.isUppercase != true { return nil }
     return call.name
+  }
+
+  /// The names of the type that a call makes an instance of, those of the types around it first: `Editor.Form()`.
+  static func constructedNames(_ call: Call) -> [String]? {
+    if call.name == "init" { return call.base.flatMap(typeNames) }
+    guard call.name.first?.isUppercase == true else { return nil }
+    guard let base = call.base else { return [call.name] }
+    return typeNames(base).map { $0 + [call.name] }
+  }
+
+  /// The parts of a type's name that stands as an expression; nil where it is none.
+  private static func typeNames(_ node: Node) -> [String]? {
+    var names: [String] = []
+    var current = node
+    while true {
+      switch current.kind {
+      case .genericSpecializationExpr:
+        guard let inner = current.firstChild else { return nil }
+        current = inner
+      case .declReferenceExpr:
+        guard let name = current.firstToken?.text, name.first?.isUppercase == true else { return nil }
+        return [name] + names
+      case .memberAccessExpr:
+        let parts = current.children
+        guard parts.count > 1, let name = parts.last(where: { $0.kind == .declReferenceExpr })?.firstToken?.text,
+          name.first?.isUppercase == true
+        else { return nil }
+        names.insert(name, at: 0)
+        current = parts[0]
+      default: return nil
+      }
+    }
   }
 
   private static func lastName(_ node: Node) -> String? {
