@@ -513,5 +513,35 @@ enum SmallFixes {
            }
          }
         """),
+    // Each arm that shows the form is guarded, and none that does not.
+    FixCase(
+      rule: "unguarded-dismissal", title: "Make it modal in presentation",
+      text: """
+         struct Greeting: View {
+           var body: some View { Text("") }
+         }
+         struct Editor: View {
+           @State var name = ""
+           var body: some View { TextField("", text: $name) }
+         }
+         struct Screen: View {
+           @State var shown = false
+           @State var edits = false
+           var body: some View {
+             Button("") {}
+               .sheet(isPresented: $shown) {
+                 if edits {
+                   Greeting()
+                 } else if shown {
+                   NavigationStack { Editor() }
+        +            .interactiveDismissDisabled()
+                 } else {
+                   Editor()
+        +            .interactiveDismissDisabled()
+                 }
+               }
+           }
+         }
+        """),
   ]
 }

@@ -66,18 +66,6 @@ import Testing
     #expect(popup[.controls].brief == controls)
   }
 
-  @Test func ofSeveralViewsTheNamedOneIsMeant() throws {
-    let forms = "struct Editor: View {\n@State var name = \"\"\nvar body: some View { TextField(\"\", text: $name) }\n}"
-    let menu = "struct Greeting: View {\nvar body: some View { Text(\"\") }\n}"
-    let popup = try #require(
-      body(
-        ".sheet(isPresented: $shown) { if edits { Greeting() } else { Editor() } }",
-        with: ["Editor.swift": forms, "Greeting.swift": menu]
-      ).popups.first)
-    #expect(popup.id == "Greeting")
-    #expect(popup[.controls].isAbsent)
-  }
-
   @Test func sheetsWithTextEntry() throws {
     let form =
       "struct Editor: View {\n@State var name = \"\"\nvar body: some View { Form { TextField(\"Name\", text: $name) } }\n}"
