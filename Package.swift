@@ -32,8 +32,15 @@ let hostLibraries: String? = {
     let compiler = URL(fileURLWithPath: folder).appendingPathComponent("swiftc").resolvingSymlinksInPath()
     guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
     let host = compiler.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("lib/swift/host")
-    let module = host.appendingPathComponent("SwiftParser.swiftmodule")
-    if FileManager.default.fileExists(atPath: module.path) { return host.path }
+    #if os(macOS)
+      let library = "libSwiftParser.dylib"
+    #else
+      let library = "libSwiftParser.so"
+    #endif
+    let names = ["SwiftParser.swiftmodule", library]
+    if names.allSatisfy({ FileManager.default.fileExists(atPath: host.appendingPathComponent($0).path) }) {
+      return host.path
+    }
   }
   return nil
 }()

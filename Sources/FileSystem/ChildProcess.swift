@@ -64,7 +64,13 @@ public enum ChildProcess {
     defer { for word in words { free(word) } }
     words.append(nil)
     var process: pid_t = 0
-    let code = posix_spawnp(&process, program, &actions, nil, words, environ)
+    #if canImport(Glibc)
+      let environment = environ
+    #else
+      // Darwin declares no `environ`.
+      let environment = _NSGetEnviron()?.pointee
+    #endif
+    let code = posix_spawnp(&process, program, &actions, nil, words, environment)
     guard code == 0 else { throw FileError(path: program, action: .run, reason: .system(code)) }
     return process
   }

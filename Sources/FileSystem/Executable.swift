@@ -6,14 +6,14 @@
 
 /// The program that runs.
 public enum Executable {
-  /// Its path; nil where the system does not say.
+  /// Its path, without links; nil where the system does not say.
   public static func path() -> String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
       _ = _NSGetExecutablePath(nil, &size)
       return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(size) + 1) { buffer in
         guard let base = buffer.baseAddress, _NSGetExecutablePath(base, &size) == 0 else { return nil }
-        return String(cString: base)
+        return Paths.real(String(cString: base))
       }
     #else
       return Paths.real("/proc/self/exe")
