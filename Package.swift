@@ -66,6 +66,7 @@ let package = Package(
   products: [
     .executable(name: "popuplint", targets: ["popuplint"]),
     .library(name: "PopupLintSwiftSyntax", type: .dynamic, targets: ["SwiftSyntaxBridge"]),
+    .plugin(name: "LintPopups", targets: ["LintPopupsPlugin"]),
   ],
   dependencies: hostLibraries == nil
     ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
@@ -80,6 +81,11 @@ let package = Package(
     .plugin(
       name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"
     ),
+    .plugin(
+      name: "LintPopupsPlugin",
+      capability: .command(
+        intent: .custom(verb: "lint-popups", description: "Lints the package's popups, as `popuplint lint` does.")),
+      path: "Sources/LintPopupsPlugin"),
     .executableTarget(
       name: "popuplint",
       dependencies: [
