@@ -48,7 +48,7 @@ end-to-end: release venv
 	POPUPLINT="$(POPUPLINT)" PYTHON="$(PYTHON)" Tests/EndToEnd/all
 
 .PHONY: test-all
-test-all: test test-long test-address test-thread ## test, long property runs and sanitizers
+test-all: test test-long test-address test-thread test-plugin ## test, long property runs, sanitizers and the SwiftPM plugin
 
 # Optimised as it is shipped: a compiler's fault shows only there, and the long runs take minutes instead of an hour.
 .PHONY: test-long
@@ -67,6 +67,11 @@ test-thread:
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp swift test --sanitize=thread \
 	  $(foreach symbol,external_write ignore_thread_begin ignore_thread_end,-Xlinker --export-dynamic-symbol=__tsan_$(symbol)) \
 	  --scratch-path .build-thread --skip CommandTests
+
+# Builds the command once more, as the package that uses the plugin does.
+.PHONY: test-plugin
+test-plugin: release
+	POPUPLINT="$(POPUPLINT)" Tests/PackagePlugin/run
 
 .PHONY: bench
 bench: release venv ## Measures against its peers; prints a Markdown table
