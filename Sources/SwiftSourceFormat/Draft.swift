@@ -4,7 +4,7 @@ import PopupModel
 /// A popup that is being read. Ranges are bytes of the file that each fact stands in.
 struct Draft {
   /// What the site shows, as far as an edit has to know it.
-  enum Kind { case alert, activity, legacy, controller, ownClass, swiftUI }
+  enum Kind { case alert, activity, legacy, controller, ownClass, swiftUI, swiftUICard }
 
   var kind: Kind
   var name: String

@@ -7,7 +7,9 @@ enum NameScan {
 
   static func mentionsPopups(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
-      names.contains { name in name.withUTF8Buffer { Bytes.contains(text, $0) } }
+      func has(_ name: StaticString) -> Bool { name.withUTF8Buffer { Bytes.contains(text, $0) } }
+      // What dims a screen of SwiftUI is black and covers all of the window.
+      return names.contains(where: has) || ((has(".ignoresSafeArea") || has(".edgesIgnoringSafeArea")) && has("black"))
     }
   }
 

@@ -10,6 +10,7 @@ struct SiteReader {
       guard NameScan.mentionsPopups(Array(node.bytes)) else { return [] }
       let unit = Unit(node, file: file)
       return PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()
+        + SwiftUICards(unit: unit, lookup: lookup).drafts()
     }
     .sorted { ($0.nameRange.lowerBound, $0.name) < ($1.nameRange.lowerBound, $1.name) }
   }

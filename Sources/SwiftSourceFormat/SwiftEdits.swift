@@ -37,6 +37,8 @@ struct SwiftEdits {
 
   mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
     var changes = changes
+    // How a screen puts its views together is its author's.
+    if draft.kind == .swiftUICard { return nil }
     if draft.kind == .legacy, changes.contains(.set(.style, .word(.popover))) {
       guard takeLegacy(&changes) else { return nil }
     } else if changes.contains(where: { $0.key == .style }) {
