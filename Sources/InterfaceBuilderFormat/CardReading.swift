@@ -7,6 +7,8 @@ struct CardReading {
   let canvas: Rect
   /// How dark the backdrop is; nil where it is a blur.
   let dimmingAlpha: Double?
+  /// Whether it is code that dims behind the card.
+  private(set) var isDimmedByCode = false
   /// The layout's keys; empty where the layout is not known.
   private(set) var layout: [(Key, Value)] = []
   /// What the layout takes from the canvas, for Auto Layout leaves it open.
@@ -15,9 +17,13 @@ struct CardReading {
   private(set) var size: Size?
 
   /// Nil where the view shows no card over a dimmed backdrop: full-screen content, as far as the document tells.
-  init?(in root: Int, graph: SceneGraph) {
+  init?(in root: Int, graph: SceneGraph, code: SceneCode? = nil) {
     guard let bounds = graph.frame(of: root)?.size, !bounds.isEmpty else { return nil }
     var dimming = CardReading.dimming(root, graph)
+    if let backdrop = code.flatMap({ CardReading.dimming(root, graph, $0) }) {
+      dimming = backdrop
+      isDimmedByCode = true
+    }
     var container = root
     var wrappers: [Int] = []
     var candidates: [Int] = []
@@ -65,6 +71,14 @@ struct CardReading {
     if graph.tree.isNamed(view, "visualEffectView") { return Backdrop(alpha: nil) }
     guard let color = graph.background(of: view), color.isDimming else { return nil }
     return Backdrop(alpha: color.alpha)
+  }
+
+  /// What code lays behind all that the root view shows; nothing where the view's own background hides it.
+  private static func dimming(_ root: Int, _ graph: SceneGraph, _ code: SceneCode) -> Backdrop? {
+    guard code.replacesBackground || graph.background(of: root)?.isClear ?? false,
+      case .known(.number(let alpha)) = code.properties[.dimmingAlpha]
+    else { return nil }
+    return Backdrop(alpha: alpha)
   }
 
   private static func fills(_ size: Size, _ bounds: Size) -> Bool {

@@ -34,15 +34,19 @@ public struct InterfaceBuilderDocument: SourceDocument {
     popups = readings.map(\.popup)
   }
 
-  /// Whether the text has one of the words without which nothing in it is a popup.
+  /// Whether the text has one of the words without which nothing in it is a popup: code may present what has a class.
   private static func mayPresent(_ text: [UInt8]) -> Bool {
-    ["popoverPresentation", "modalPresentationStyle", "kind=\"popover\""].contains { text.contains(bytesOf: $0) }
+    ["popoverPresentation", "modalPresentationStyle", "kind=\"popover\"", "customClass=\""].contains {
+      text.contains(bytesOf: $0)
+    }
   }
 
   private static func readings(_ graph: SceneGraph, code: (any ControllerCode)?, path: String) -> [PopupReading] {
     var names = PopupNames()
     var scenes = SceneReadings()
-    let sites = PopupSite.all(in: graph)
+    var sites = PopupSite.all(in: graph)
+    let cards = CodedCards(sites, in: graph, code: code, path: path)
+    sites = (sites + cards.sites).sorted { $0.element < $1.element }
     // Where no class is the app's own, no code is asked.
     let asked = sites.indices.filter { sites[$0].hasCode }
     let said = code?.settings(of: asked.map { sites[$0].classes(in: graph) }, at: path) ?? []
@@ -50,7 +54,9 @@ public struct InterfaceBuilderDocument: SourceDocument {
     for (index, properties) in zip(asked, said) { settings[index] = properties }
     return sites.indices.compactMap { index in
       let (name, range) = names.name(of: sites[index], in: graph)
-      return PopupReading(sites[index], id: name, idRange: range, in: graph, code: settings[index], scenes: &scenes)
+      return PopupReading(
+        sites[index], id: name, idRange: range, in: graph, code: settings[index],
+        scene: cards.code(of: sites[index], in: graph), scenes: &scenes)
     }
   }
 

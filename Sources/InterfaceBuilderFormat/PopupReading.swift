@@ -19,7 +19,7 @@ struct PopupReading {
 
   /// Nil where the site shows full-screen content, as far as the document tells.
   init?(
-    _ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph, code: Properties?,
+    _ site: PopupSite, id: String, idRange: Range<Int>, in graph: SceneGraph, code: Properties?, scene: SceneCode?,
     scenes: inout SceneReadings
   ) {
     self.graph = graph
@@ -28,7 +28,7 @@ struct PopupReading {
     tree = graph.tree
     let root = site.content.flatMap { graph.view(of: $0) }
     if StyleSet.appPlaced.contains(site.style) {
-      guard let root, let card = scenes.card(in: root, graph) else { return nil }
+      guard let root, let card = scenes.card(in: root, graph, scene) else { return nil }
       self.card = card
     } else {
       card = nil
@@ -43,6 +43,7 @@ struct PopupReading {
     readLayout()
     readContent(root, &scenes)
     readBehaviour()
+    if let scene { take(scene) }
     if let code { take(code) }
     writeSections()
   }
@@ -51,6 +52,15 @@ struct PopupReading {
   private mutating func take(_ code: Properties) {
     for key in code.writtenKeys where hasEffect(key) && key.children.isEmpty {
       popup.properties.set(key, code[key], at: code.origin(of: key) ?? popup.properties.origin(of: key))
+    }
+  }
+
+  /// Takes over what code makes of the scene where the document says nothing of it.
+  private mutating func take(_ scene: SceneCode) {
+    var keys: [Key] = site.styledElement == nil && site.segue == nil ? [.style] : []
+    if card?.isDimmedByCode ?? false { keys += [.dimmingBy, .dimmingAlpha] }
+    for key in keys where scene.properties.isWritten(key) {
+      popup.properties.set(key, scene.properties[key], at: scene.properties.origin(of: key))
     }
   }
 

@@ -81,6 +81,11 @@ struct PopupSite: Sendable {
     }
   }
 
+  /// A controller that code presents with a style of its own.
+  init(controller: Int, style: Word, in graph: SceneGraph) {
+    self.init(element: controller, style: style, segue: nil, styledElement: nil, presented: controller, in: graph)
+  }
+
   private init(
     _ segue: SceneGraph.Segue, _ style: Word, styled: Int?, _ presented: Int?, in graph: SceneGraph
   ) {

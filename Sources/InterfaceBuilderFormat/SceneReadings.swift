@@ -19,9 +19,9 @@ struct SceneReadings {
   /// The controls that all popups together may still list: many popups of one large scene would multiply them.
   private var controlBudget = 100_000
 
-  mutating func card(in root: Int, _ graph: SceneGraph) -> CardReading? {
+  mutating func card(in root: Int, _ graph: SceneGraph, _ code: SceneCode?) -> CardReading? {
     if let card = cards[root] { return card }
-    let card = CardReading(in: root, graph: graph)
+    let card = CardReading(in: root, graph: graph, code: code)
     cards[root] = .some(card)
     return card
   }

@@ -29,6 +29,19 @@ public enum ControllerClass: Hashable, Sendable {
   case unseen
 }
 
+/// What code makes of the look and the presentation of a scene.
+public struct SceneCode: Sendable {
+  /// The dimming and the style that code sets, with their places; a key that is not written is not set.
+  public var properties: Properties
+  /// Whether it is the root view's own background that dims, whatever the document fills that with.
+  public var replacesBackground: Bool
+
+  public init(properties: Properties, replacesBackground: Bool) {
+    self.properties = properties
+    self.replacesBackground = replacesBackground
+  }
+}
+
 /// What the app's code says of the controllers of documents that have no code of their own.
 public protocol ControllerCode: Sendable {
   /// For each of `names`, what code sets of the popup, with the files that it stands in; a key that is not written is not
@@ -36,4 +49,10 @@ public protocol ControllerCode: Sendable {
   ///
   /// - Parameter path: of the document, absolute.
   func settings(of names: [ControllerNames], at path: String) -> [Properties?]
+
+  /// For each class of a scene's controller, what it or who presents it makes of the scene; nil where code that is not
+  /// found may do the same.
+  ///
+  /// - Parameter path: of the document, absolute.
+  func scenes(of classes: [String], at path: String) -> [SceneCode?]
 }

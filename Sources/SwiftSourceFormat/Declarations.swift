@@ -95,6 +95,9 @@ struct TypeDeclaration: Sendable {
       } ?? []
   }
 
+  /// Whether a node declares or extends a type.
+  static func isOne(_ node: Node) -> Bool { TypeDeclaration(node, path: "") != nil }
+
   /// The name with those of the types around it, the outermost first; of an extension, as far as it says them.
   var qualifiedName: [String] {
     var names = isExtension ? TypeDeclaration.names(of: node) : [name]

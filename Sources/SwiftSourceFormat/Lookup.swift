@@ -141,6 +141,17 @@ final class Lookup {
 
   func declaresFunction(_ name: String) -> Bool { !index.filesDeclaring(function: name).isEmpty }
 
+  /// The files that present something and have all of some words, as whole names or not.
+  func files(mentioning words: [String]) -> [SwiftFile] {
+    let bytes = words.map { Array($0.utf8) }
+    return index.files(with: .presents).filter { path in
+      guard !workspace.skips(path), let text = workspace.text(of: path) else { return false }
+      return bytes.allSatisfy { word in
+        text.withUnsafeBufferPointer { text in word.withUnsafeBufferPointer { Bytes.contains(text, $0) } }
+      }
+    }.compactMap(parsed)
+  }
+
   /// A function's code, with the file that it stands in.
   func unit(of function: FunctionDeclaration) -> Unit? {
     guard let file = parsed(function.path), function.tree === file.tree else { return nil }

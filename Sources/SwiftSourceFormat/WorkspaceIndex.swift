@@ -99,6 +99,14 @@ struct WorkspaceIndex: Sendable {
 
   func knows(_ path: String) -> Bool { found.contains(path) || changed[path] != nil }
 
+  /// All files that have all of `traits`.
+  func files(with wanted: FileNames.Traits) -> [String] {
+    let indexed = files.indices.filter { traits[$0].isSuperset(of: wanted) }.map { files[$0] }
+    if changed.isEmpty { return indexed }
+    let others = changed.filter { $0.value.traits.isSuperset(of: wanted) }.keys.sorted()
+    return indexed.filter { changed[$0] == nil } + others
+  }
+
   /// Those that have all of `traits`.
   func filesDeclaring(type name: String, with traits: FileNames.Traits = []) -> [String] {
     paths(name, types, \.types, traits)

@@ -163,4 +163,60 @@ import Testing
     // Presented by code, which may close it too.
     #expect(!Linted(text).rules.contains("no-way-out"))
   }
+
+  /// Code of a scene that nothing else is known of.
+  private struct Code: ControllerCode {
+    var scene: SceneCode?
+
+    init(alpha: Double? = nil, style: Word? = nil, replacesBackground: Bool = false) {
+      var properties = Properties()
+      let origin = Origin(key: 0..<0, value: 0..<9, file: "/Card.swift")
+      if let alpha {
+        properties.set(.dimmingBy, .known(.word(.custom)), at: origin)
+        properties.set(.dimmingAlpha, .known(.number(alpha)), at: origin)
+      }
+      if let style { properties.set(.style, .known(.word(style)), at: origin) }
+      scene = SceneCode(properties: properties, replacesBackground: replacesBackground)
+    }
+
+    func settings(of names: [ControllerNames], at path: String) -> [Properties?] { names.map { _ in nil } }
+    func scenes(of classes: [String], at path: String) -> [SceneCode?] { classes.map { _ in scene } }
+  }
+
+  private static let clear = #"<color key="backgroundColor" white="0.0" alpha="0.0" colorSpace="custom"/>"#
+  private static let white = #"<color key="backgroundColor" white="1" alpha="1" colorSpace="custom"/>"#
+  private static let styleAttribute = " modalPresentationStyle=\"overFullScreen\""
+
+  /// A card whose dimming or style only code has is joined with it.
+  @Test(arguments: [
+    ("dimmed by a view that code inserts", clear, true, Code(alpha: 0.2), true),
+    ("dimmed by the background that code sets", white, true, Code(alpha: 0.2, replacesBackground: true), true),
+    ("styled by code", dim, false, Code(style: .overFullScreen), true),
+    ("dimmed and styled by code", clear, false, Code(alpha: 0.2, style: .custom), true),
+    ("what code inserts is hidden by the background", white, true, Code(alpha: 0.2), false),
+    ("nothing dims", clear, true, Code(style: .overFullScreen), false),
+    ("a style that fills the window", dim, false, Code(style: .fullScreen), false),
+    ("a style of the system's", dim, false, Code(style: .formSheet), false),
+    ("no style", dim, false, Code(), false),
+  ])
+  private func aCardThatCodeCompletes(
+    _ name: String, _ background: String, _ isStyled: Bool, _ code: Code, _ isFound: Bool
+  ) {
+    var text = CardTests.document(background: background, class: "Coupon")
+    if !isStyled { text = text.replacing(CardTests.styleAttribute, with: "") }
+    let document = InterfaceBuilderFormat(code: code).readDocument(Array(text.utf8))
+    #expect(document.popups.isEmpty != isFound, "\(name)")
+    guard isFound else { return }
+    #expect(document[.dimmingAlpha] == .known(.number(background == CardTests.dim ? 0.5 : 0.2)))
+    #expect(document[.layoutSize] == .known(.size(Size(width: 300, height: 330))))
+    #expect(document[.style]?.value?.word.map { [.overFullScreen, .custom].contains($0) } == true)
+    let findings = Linted.engine.lint(document)
+    #expect(findings.map(\.rule) == ["popup-covers-hinge"])
+    // What stands in code is not for this file's edits.
+    for finding in findings {
+      for fix in Linted.engine.fixes(for: finding, in: document) {
+        #expect(document.applying(fix.edits).popups.first?[.style] == document[.style])
+      }
+    }
+  }
 }

@@ -66,6 +66,8 @@ import Testing
       asked.withLock { $0 += names }
       return names.map { _ in answer }
     }
+
+    func scenes(of classes: [String], at path: String) -> [SceneCode?] { classes.map { _ in nil } }
   }
 
   private func read(_ answer: Properties?, rest: String = "") -> (InterfaceBuilderDocument, [ControllerNames]) {
