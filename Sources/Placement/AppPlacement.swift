@@ -10,7 +10,10 @@ extension PlacementSubject {
     placement.container = pose.safeFrame
     if let request { placement.usable = Solver.usable(for: request, in: pose)?.size }
     if pose.activeDivisions.isEmpty || layout.avoidsDivision == false {
-      guard let frame = frame(of: edges, in: pose) else { return placement }
+      guard let frame = frame(of: edges, in: pose) else {
+        placement.crossesDivisionAtAnySize = leastFrame(of: edges, in: pose).flatMap(pose.hingeOverlap) != nil
+        return placement
+      }
       placement.land(at: frame, in: pose)
       return placement
     }
@@ -45,7 +48,7 @@ extension PlacementSubject {
   }
 
   /// The sides that the layout gives it: a frame's own, those between opposite edges, else the requested ones.
-  private func sides(in pose: PoseGeometry) -> RequestedSize {
+  func sides(in pose: PoseGeometry) -> RequestedSize {
     switch layout.position {
     case .frame(let frame): return RequestedSize(width: frame.width, height: frame.height)
     case .edges(let edges, let container):
@@ -59,6 +62,14 @@ extension PlacementSubject {
     case .center: return size
     case .unknown(let sizeIsRequested): return sizeIsRequested ? size : RequestedSize(width: nil, height: nil)
     }
+  }
+
+  /// The frame that is surely a part of the popup's: with the smallest size of what can be touched for a side that is not
+  /// known (T). An axis is pinned or centred, so a longer side only adds to it.
+  private func leastFrame(of sides: RequestedSize, in pose: PoseGeometry) -> Rect? {
+    let least = Guidelines.smallestTarget
+    return frame(
+      of: RequestedSize(width: sides.width ?? least.width, height: sides.height ?? least.height), in: pose)
   }
 
   private func frame(of sides: RequestedSize, in pose: PoseGeometry) -> Rect? {

@@ -23,6 +23,9 @@ public struct Placement: Hashable, Sendable {
   public var fillsWindow = false
   /// The overlap with the active division that it overlaps most.
   public var hingeOverlap: Rect?
+  /// Whether it is known to lie across an active division although its frame is not: where it is pinned or centred is
+  /// known, and even a popup of the smallest size that can be touched would lie across it there (T).
+  public var crossesDivisionAtAnySize = false
   /// The overlaps with active occlusions, in the order of the device data.
   public var occlusionOverlaps: [Rect] = []
   /// The size it asks for, before clamping. Nil where a side is unknown, and for what fills the window.

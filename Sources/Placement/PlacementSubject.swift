@@ -44,11 +44,7 @@ public struct PlacementSubject: Hashable, Sendable {
 
   /// Where the popup lands in a pose whose geometry is known.
   public func place(in pose: PoseGeometry) -> Placement {
-    if size.isFromScreen {
-      var subject = self
-      subject.size = size.taken(from: pose.mainScreen)
-      return subject.place(in: pose)
-    }
+    if size.isFromScreen { return taken(from: pose).place(in: pose) }
     let adapted = adapt(in: pose)
     switch adapted.placedBy {
     case .system: return placeBySystem(adapted.style, in: pose)

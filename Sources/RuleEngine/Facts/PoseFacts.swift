@@ -74,6 +74,17 @@ extension FactRegistry {
       return placement.hingeOverlap.map { .known(.rect($0)) } ?? .absent
     },
     Fact(
+      "placement.crossesDivision", .bool, scope: .pose,
+      "Whether it lies across an active division; known without its size where it is centred on or pinned over one (T)."
+    ) { context in
+      guard let placement = context.landing?.placement else { return .unknown }
+      if placement.frame != nil { return .known(.bool(placement.hingeOverlap != nil)) }
+      return placement.crossesDivisionAtAnySize ? .known(.bool(true)) : .unknown
+    },
+    Fact("placement.isFrameKnown", .bool, scope: .pose, "Whether its frame in the window is known.") { context in
+      context.landing.map { .known(.bool($0.placement.frame != nil)) } ?? .unknown
+    },
+    Fact(
       "placement.usable", .size, unit: "pt", scope: .pose,
       "The room of the region that it lands in, less margins; for what the system does not move, of the region that it should be in."
     ) { context in context.landing?.placement.usable.map { .known(.size($0)) } ?? .unknown },

@@ -39,6 +39,10 @@ extension FactRegistry {
         .string("\(MessageTemplate.text(of: rect)), which is not within the source view's bounds of \(size) pt"))
     },
     Fact(
+      "placement.crossing", .string, scope: .pose,
+      "How much of it lies in the active division; where its size is not known, that a part of it does whatever that is."
+    ) { crossing($0) },
+    Fact(
       "popup.popoverOccasion", .string, scope: .popup,
       "That it is shown as a popover, and on what device, where its style does not say that."
     ) { context in
@@ -54,6 +58,23 @@ extension FactRegistry {
             : "on a phone that is regular in both size classes it may be shown as a popover"))
     },
   ]
+
+  private static func crossing(_ context: FactContext) -> State<Value> {
+    guard let placement = context.landing?.placement, let geometry = context.geometry else { return .unknown }
+    if placement.frame != nil {
+      guard let overlap = placement.hingeOverlap else { return .absent }
+      return .known(.string("\(MessageTemplate.text(of: .size(overlap.size))) pt of it are in the hinge"))
+    }
+    guard placement.crossesDivisionAtAnySize else { return .unknown }
+    let sides = context.subject.sidesLaidOut(in: geometry)
+    let unknown =
+      switch (sides.width, sides.height) {
+      case (nil, nil): "size"
+      case (nil, _): "width"
+      default: "height"
+      }
+    return .known(.string("its \(unknown) is not known, but whatever it is, part of it is in the hinge"))
+  }
 
   /// UIKit closes a popover, and an action sheet, on a tap outside, and a sheet on a swipe.
   private static func closingGesture(_ context: FactContext) -> State<Value> {

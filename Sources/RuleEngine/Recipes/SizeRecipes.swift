@@ -24,9 +24,10 @@ extension Recipe {
     ) {
       context in
       let popup = context.popup
-      guard context.facts.isAppPlaced == .yes, let size = context.sizeAskedFor else { return nil }
+      guard context.facts.isAppPlaced == .yes else { return nil }
       let avoiding = [.set(.avoidsDivision, .bool(true))] + gating(.reservedRegions, context)
-      guard let room = context.document.room(for: PlacementSubject(popup.applying(avoiding)), whereFolded: true),
+      guard let size = context.sizeAskedFor,
+        let room = context.document.room(for: PlacementSubject(popup.applying(avoiding)), whereFolded: true),
         popup.resolved(.scrollable).truth != .yes
       else { return avoiding }
       return avoiding + limited(size, to: room, context)
