@@ -12,7 +12,12 @@ struct ArrowlessConversion {
   private let file: SwiftFile
   private let lookup: Lookup
   private let style: SwiftStyle
-  private let card: CardLayout
+  private let anchors:
+    (centreX: LayoutStatement, centreY: LayoutStatement, width: LayoutStatement, height: LayoutStatement)
+  /// The card, as the code names it.
+  private let source: String
+  /// The assignment that dims.
+  private let backdrop: Unit.Assignment
   private let content: TypeDeclaration
   private let parts: CodeParts
   /// The stored property that dims, where it is not the controller's own view.
@@ -21,7 +26,9 @@ struct ArrowlessConversion {
   /// Nil where `changes` are no such conversion, or the class is not of a shape that it is known for.
   init?(_ changes: [ModelChange], draft: Draft, popup: Popup, deployment: Version?, lookup: Lookup) {
     guard changes.contains(.set(.style, .word(.popover))), changes.contains(.remove(.layout)),
-      let facts = draft.site.content.flatMap({ lookup.type($0.name) }), let card = CardLayout(facts),
+      let facts = draft.site.content.flatMap({ lookup.type($0.name) }), let card = CardLayout(facts, lookup: lookup),
+      let anchors = card.anchors,
+      let source = card.source,
       let style = draft.site.style, style.kind == .memberAccessExpr,
       case .known(.size(let size)) = popup.applying(changes)[.preferredContentSize], card.size == size,
       // Room to scroll in is for its author to make.
@@ -30,30 +37,33 @@ struct ArrowlessConversion {
     else { return nil }
     guard let file = lookup.file,
       let content = file.types(named: card.facts.name).first(where: { $0.node.kind == .classDecl }),
-      [card.centreX, card.centreY, card.width, card.height].allSatisfy({ $0?.path == file.path }),
-      card.dimming.path == file.path, draft.site.statements[.isModalInPresentation] == nil,
+      [anchors.centreX, anchors.centreY, anchors.width, anchors.height].allSatisfy({ $0.path == file.path }),
+      let backdrop = card.dimming.assignment, card.dimming.path == file.path,
+      draft.site.statements[.isModalInPresentation] == nil,
       ![
         "UITapGestureRecognizer", "transitioningDelegate", "touchesBegan", "hitTest", "reservedRegions",
         "prepareForPopoverPresentation", "preferredContentSize",
       ].contains(where: card.facts.mentions)
     else { return nil }
-    switch card.dimming.assignment.path.members.dropLast() {
+    switch backdrop.path.members.dropLast() {
     case ["view"]: dimmingView = nil
     case let path where path.count == 1: dimmingView = path.first
     default: return nil
     }
-    guard card.dimming.assignment.path.root == .own else { return nil }
+    guard backdrop.path.root == .own else { return nil }
     self.draft = draft
     self.popup = popup
     self.changes = changes
     self.file = file
     self.lookup = lookup
     self.style = SwiftStyle(file.tree)
-    self.card = card
+    self.anchors = anchors
+    self.source = source
+    self.backdrop = backdrop
     self.content = content
     parts = UIKitCode.parts(
       for: changes, before: popup, after: popup.applying(changes), deployment: deployment,
-      at: CodePlace(contentView: card.view, designedSize: card.size, dimmingView: dimmingView))
+      at: CodePlace(contentView: source, designedSize: card.size, dimmingView: dimmingView))
   }
 
   func edits() -> [TextEdit]? {
@@ -142,12 +152,11 @@ struct ArrowlessConversion {
 
   /// The card fills the popover: a constraint of its place or size becomes one to an edge.
   private func layoutEdits() -> [TextEdit]? {
-    guard let width = card.width, let height = card.height else { return nil }
     var edits: [TextEdit] = []
     for (constraint, edge) in [
-      (card.centreX, "leading"), (card.centreY, "top"), (width, "trailing"), (height, "bottom"),
+      (anchors.centreX, "leading"), (anchors.centreY, "top"), (anchors.width, "trailing"), (anchors.height, "bottom"),
     ] {
-      let text = "\(card.view).\(edge)Anchor.constraint(equalTo: view.\(edge)Anchor)"
+      let text = "\(source).\(edge)Anchor.constraint(equalTo: view.\(edge)Anchor)"
       edits.append(TextEdit(range: constraint.node.range, replacement: text))
     }
     return edits
@@ -155,7 +164,7 @@ struct ArrowlessConversion {
 
   /// What dimmed the controller's view dims the presentation's container.
   private func dimmingEdits() -> [TextEdit]? {
-    let statement = card.dimming.assignment
+    let statement = backdrop
     guard let dimmingView else { return [TextEdit(range: statement.value.range, replacement: ".clear")] }
     // A view of its own goes to the container as it is: what put it behind the card is taken away.
     let isStored = content.members.contains {

@@ -4,12 +4,16 @@ import PopupModel
 /// A popup that is being read. Ranges are bytes of the file that each fact stands in.
 struct Draft {
   /// What the site shows, as far as an edit has to know it.
-  enum Kind { case alert, activity, legacy, controller, ownClass, swiftUI, swiftUICard }
+  enum Kind { case alert, activity, legacy, controller, ownClass, overlay, swiftUI, swiftUICard }
 
   var kind: Kind
   var name: String
   var nameRange: Range<Int>
   var properties = Properties()
+  /// The statement of this file that places its card, where the app lays it out.
+  var card: Node?
+  /// What of its place is taken from elsewhere.
+  var inferences: [String] = []
   /// The statements that say something of it, in this file.
   var places: [Range<Int>] = []
   /// Statements that present it, in this file: a comment there is about it too.

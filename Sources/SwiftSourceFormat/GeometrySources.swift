@@ -24,13 +24,32 @@ struct GeometrySources {
     var nodes = [node]
     node.visit(enters: { $0.kind != .closureExpr }) { nodes.append($0) }
     for node in nodes where node.kind == .memberAccessExpr || node.kind == .declReferenceExpr {
-      if let word = word(of: node, in: unit, tellsBounds: tellsBounds) {
+      if let word = word(of: node, in: unit, tellsBounds: tellsBounds), !isFallback(node, in: unit) {
         places.append(Place(word: word, node: node, path: unit.file.path))
       }
       if node.kind == .declReferenceExpr, !isMemberName(node) {
         follow(node, in: unit, tellsBounds: tellsBounds, depth: depth)
       }
     }
+  }
+
+  /// Whether it is what is left where there is no window yet: `window?.bounds ?? UIScreen.main.bounds`, or the arm beside an
+  /// unwrapped window.
+  private func isFallback(_ node: Node, in unit: Unit) -> Bool {
+    func speaksOfWindow(_ text: String) -> Bool {
+      let text = text.lowercased()
+      return text.contains("window") || text.contains("superview")
+    }
+    let branches = Branch.around(node, within: unit.node)
+    if branches.contains(where: { $0.arm > 1 && $0.isNeutral && speaksOfWindow($0.condition?.text ?? "") }) {
+      return true
+    }
+    guard let list = node.nearest({ $0.parent?.kind == .exprList })?.parent else { return false }
+    let parts = list.children
+    guard let place = parts.firstIndex(where: { $0.contains(node) }), place > 1, parts[place - 1].is("??") else {
+      return false
+    }
+    return speaksOfWindow(parts[place - 2].text)
   }
 
   /// Whether a name is only what stands behind a dot.
@@ -114,7 +133,9 @@ extension Draft {
 
 extension SiteFacts {
   /// What the code computes the popup's size, anchor and layout from.
-  func readGeometry(into draft: inout Draft, card: CardLayout?) {
+  func readGeometry(
+    into draft: inout Draft, card: CardLayout?, presentationController: PresentationControllerCard?
+  ) {
     var sources = GeometrySources(lookup: lookup)
     let size: [[String]] = [
       ["preferredContentSize"], ["preferredContentSize", "width"], ["preferredContentSize", "height"],
@@ -132,22 +153,28 @@ extension SiteFacts {
       }
       if let card { card.readGeometry(of: unit, into: &sources) }
     }
+    presentationController?.readGeometry(into: &sources)
     draft.setGeometrySources(sources, file: lookup.path)
   }
 }
 
 extension CardLayout {
+  private static let lengths = [
+    "constant", "equalToConstant", "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant",
+  ]
+
   /// The lengths of the card's constraints, and the frame that it or the controller's view is given.
-  fileprivate func readGeometry(of unit: Unit, into sources: inout GeometrySources) {
-    for call in unit.calls where call.name == "constraint" && call.base?.firstChild?.text == view {
-      for label in ["constant", "equalToConstant", "lessThanOrEqualToConstant", "greaterThanOrEqualToConstant"] {
+  func readGeometry(of unit: Unit, into sources: inout GeometrySources) {
+    for call in unit.calls where call.name == "constraint" {
+      guard let owner = call.base?.firstChild, names.name(owner, in: unit) == view else { continue }
+      for label in CardLayout.lengths {
         if let value = call.argument(label) { sources.read(value, in: unit, tellsBounds: true) }
       }
     }
-    let views = [["view"], view.split(separator: ".").map(String.init).filter { $0 != "self" }]
-    for assignment in unit.assignments where assignment.path.root == .own {
-      guard let last = assignment.path.members.last, ["frame", "center", "bounds"].contains(last),
-        views.contains(Array(assignment.path.members.dropLast()))
+    for assignment in unit.assignments {
+      var owner = assignment.path
+      guard let last = owner.members.popLast(), ["frame", "center", "bounds"].contains(last),
+        let name = names.name(owner, in: unit), name == view || name == ViewNames.root
       else { continue }
       sources.read(assignment.value, in: unit, tellsBounds: true)
     }

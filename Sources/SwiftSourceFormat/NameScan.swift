@@ -3,6 +3,7 @@ enum NameScan {
   /// A file that has none of these presents no popup that could be told from its text.
   private static let names: [StaticString] = [
     "popover", "Popover", "modalPresentationStyle", "actionSheet", "UIActivityViewController", ".sheet(",
+    "addSubview(self)", "indow.addSubview(", "indow?.addSubview(", "indow!.addSubview(",
   ]
 
   static func mentionsPopups(_ text: [UInt8]) -> Bool {

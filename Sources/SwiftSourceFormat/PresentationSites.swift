@@ -163,26 +163,60 @@ struct PresentationSites {
       if !facts.isShownOnPhone || lookup.target.isPadOnly || candidate.isOnPadAlone { draft.setUnknown(.adaptiveStyle) }
       facts.readSize(into: &draft)
       facts.readDismissal(into: &draft)
-      facts.readContent(into: &draft)
+      // A card's buttons are seldom told from its text, and with some of its controls alone it would seem to have no others.
+      if !Self.coveringStyles.contains(style.text) { facts.readContent(into: &draft) }
       if let facts = content.facts {
         facts.readAccessibility(into: &draft)
         // What dims in the presentation's container is a view of the popup's own.
         if style == .popover, facts.mentions("containerView") {
-          CardLayout.dimming(of: facts)?.read(into: &draft, file: lookup.path)
+          Backdrop.first(of: facts, lookup)?.read(into: &draft, file: lookup.path)
         }
       }
       draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
       var card: CardLayout?
+      var presenting: PresentationControllerCard?
       if Self.coveringStyles.contains(style.text) {
-        guard let found = content.facts.flatMap(CardLayout.init) else { return nil }
-        found.read(into: &draft, file: lookup.path)
-        card = found
+        if let found = content.facts.flatMap({ CardLayout($0, lookup: lookup) }) {
+          found.read(into: &draft, file: lookup.path)
+          card = found
+        } else if style == .custom, let found = presentationController(of: content.paths.union(flow.paths), content) {
+          card = found.fills ? content.facts.flatMap { CardLayout($0, over: found.backdrop, lookup: lookup) } : nil
+          found.read(into: &draft, file: lookup.path)
+          card?.read(into: &draft, file: lookup.path)
+          presenting = found
+        } else {
+          return nil
+        }
       }
-      facts.readGeometry(into: &draft, card: card)
+      if card != nil || presenting != nil { content.facts?.readOutsideTap(into: &draft) }
+      facts.readGeometry(into: &draft, card: card, presentationController: presenting)
       if let facts = content.facts { RegionReads(of: facts).read(into: &draft, file: lookup.path) }
     }
     draft.opener = opener
     return draft
+  }
+
+  /// The presentation controller that the transitioning delegate makes: of the one who presents, or the class's own.
+  private func presentationController(of paths: Set<Path>, _ content: ContentType) -> PresentationControllerCard? {
+    let member = "transitioningDelegate"
+    var delegates: [ClassFacts?] = []
+    for assignment in unit.assignments(with: paths)
+    where paths.contains(where: { assignment.path == $0.appending(member) }) {
+      delegates.append(delegate(assignment.value, in: unit))
+    }
+    for inner in content.facts?.units ?? [] where inner.node != unit.node || inner.file !== unit.file {
+      for assignment in inner.assignments where assignment.path == Path(root: .own, members: [member]) {
+        delegates.append(delegate(assignment.value, in: inner))
+      }
+    }
+    guard delegates.count == 1, let facts = delegates[0] else { return nil }
+    return PresentationControllerCard(madeBy: facts, lookup: lookup)
+  }
+
+  private func delegate(_ value: Node, in unit: Unit) -> ClassFacts? {
+    guard let path = unit.path(of: value) else { return nil }
+    let name = path == Path(root: .own) ? unit.type?.name : unit.typeName(of: path)
+    return name.flatMap { lookup.type($0) }
   }
 
   private static let touchedViews: Set<String> = ["UIButton", "UIControl", "UIView", "UISwitch", "UISegmentedControl"]
@@ -256,11 +290,16 @@ struct PresentationSites {
     }
   }
 
+  /// Whether a popup of the app's own would be called as any controller is.
+  private func isBare(_ name: String, _ candidate: Candidate) -> Bool {
+    name == "UIViewController" && Self.coveringStyles.contains(candidate.style.text)
+  }
+
   private func name(of candidate: Candidate, content: ContentType) -> String {
     switch candidate.kind {
     case .ownClass: return unit.type?.name ?? "popup"
     case .controller:
-      if let name = content.name, name != "UINavigationController" { return name }
+      if let name = content.name, name != "UINavigationController", !isBare(name, candidate) { return name }
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? "popup"
     default:
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? candidate.style.text

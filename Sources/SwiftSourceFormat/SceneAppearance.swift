@@ -38,7 +38,7 @@ struct SceneAppearance {
       where assignment.path == Path(root: .own, members: ["view", "backgroundColor"]) {
         if Literals.member(assignment.value) == "clear" { continue }
         guard found == nil, assignment.isSimple, Branch.around(assignment.node, within: unit.node).isEmpty,
-          let alpha = CardLayout.blackAlpha(assignment.value), alpha > 0.05, alpha < 0.95
+          let alpha = Black(assignment.value, in: unit, numbers: Numbers(lookup: lookup))?.alpha
         else { return false }
         found = (assignment, alpha, unit.file.path)
       }
@@ -72,7 +72,8 @@ struct SceneAppearance {
     let colors = values(of: "backgroundColor", path, unit)
     let alphas = values(of: "alpha", path, unit).map(Literals.number)
     guard colors.count == 1, alphas.count < 2 else { return nil }
-    let own = Literals.member(colors[0]) == "black" ? 1 : CardLayout.blackAlpha(colors[0])
+    let own =
+      Literals.member(colors[0]) == "black" ? 1 : Black(colors[0], in: unit, numbers: Numbers(lookup: lookup))?.alpha
     guard let own, let factor = alphas.first ?? 1 else { return nil }
     let alpha = own * factor
     return alpha > 0.05 && alpha < 0.95 ? alpha : nil

@@ -6,13 +6,34 @@ struct SiteReader {
   let lookup: Lookup
 
   func drafts() -> [Draft] {
-    units().flatMap { node -> [Draft] in
+    let drafts = units().flatMap { node -> [Draft] in
       guard NameScan.mentionsPopups(Array(node.bytes)) else { return [] }
       let unit = Unit(node, file: file)
       return PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()
-        + SwiftUICards(unit: unit, lookup: lookup).drafts()
+        + OverlaySites(unit: unit, lookup: lookup).drafts() + SwiftUICards(unit: unit, lookup: lookup).drafts()
     }
     .sorted { ($0.nameRange.lowerBound, $0.name) < ($1.nameRange.lowerBound, $1.name) }
+    return SiteReader.folded(drafts)
+  }
+
+  /// One popup for the cards of one class: who presents it changes nothing of where it lies, and what is wrong with that is
+  /// said once.
+  private static func folded(_ drafts: [Draft]) -> [Draft] {
+    var result: [Draft] = []
+    var cards: [Int: Int] = [:]
+    for draft in drafts {
+      guard let card = draft.card?.index else {
+        result.append(draft)
+        continue
+      }
+      if let known = cards[card] {
+        result[known].presentations += draft.places + draft.presentations
+      } else {
+        cards[card] = result.count
+        result.append(draft)
+      }
+    }
+    return result
   }
 
   private static let types: Set<UInt8> = Set(

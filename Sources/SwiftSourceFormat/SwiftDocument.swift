@@ -97,6 +97,7 @@ public struct SwiftDocument: SourceDocument {
             Suppression(rule: comments.comments[$0].rule, reason: comments.comments[$0].reason)
           }))
       popups[popups.count - 1].opener = draft.opener
+      popups[popups.count - 1].inferences = draft.inferences
     }
   }
 

@@ -36,6 +36,8 @@ struct SwiftEdits {
   }
 
   mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
+    // What no controller shows has none to set anything of.
+    guard draft.kind != .overlay else { return nil }
     var changes = changes
     // How a screen puts its views together is its author's.
     if draft.kind == .swiftUICard { return nil }

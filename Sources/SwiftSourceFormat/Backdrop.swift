@@ -1,0 +1,145 @@
+internal import CSwiftTree
+import PopupModel
+
+/// What dims all that lies behind a popup: a translucent black over the whole of it, or a blur.
+struct Backdrop {
+  /// The assignment that colours it, or the node that makes the blur.
+  var node: Node
+  /// The colour that a conversion may take away; nil where the view's own opacity dims, or a blur does.
+  var assignment: Unit.Assignment?
+  /// Nil where it is not known, or not of that kind.
+  var alpha: Double?
+  var isBlur = false
+  /// The name of the view.
+  var view: String
+  var path: String
+
+  func read(into draft: inout Draft, file: String) {
+    let other = path == file ? nil : path
+    draft.set(.dimmingBy, .known(.word(.custom)), at: node, in: other)
+    if isBlur { return }
+    draft.set(.dimmingAlpha, alpha.map { .known(.number($0)) } ?? .unknown, at: node, in: other)
+  }
+
+  /// Opacities that dim: not so faint that nothing is seen of it, and not so dark that nothing is seen behind it.
+  static func dims(_ alpha: Double) -> Bool { alpha > 0.05 && alpha < 0.95 }
+
+  /// The views of a class that dim, in the order of the code.
+  static func all(in units: [Unit], names: ViewNames, numbers: Numbers) -> [Backdrop] {
+    var found: [Backdrop] = []
+    for unit in units {
+      for assignment in unit.assignments where assignment.path.members.last == "backgroundColor" {
+        var owner = assignment.path
+        owner.members.removeLast()
+        guard let view = names.name(owner, in: unit) else { continue }
+        let path = unit.file.path
+        for value in arms(of: assignment, in: unit) {
+          guard let black = Black(value, in: unit, numbers: numbers) else { continue }
+          if black.isOpaque {
+            guard let alpha = opacity(of: view, units, names, numbers) else { continue }
+            found.append(Backdrop(node: assignment.node, alpha: alpha.value, view: view, path: path))
+          } else {
+            found.append(
+              Backdrop(node: assignment.node, assignment: assignment, alpha: black.alpha, view: view, path: path))
+          }
+          break
+        }
+      }
+    }
+    return found + blurs(in: units, names: names)
+  }
+
+  /// What a class dims with, wherever that is put.
+  static func first(of facts: ClassFacts, _ lookup: Lookup) -> Backdrop? {
+    let names = ViewNames(facts.units, root: ["view"])
+    return all(in: facts.units, names: names, numbers: Numbers(lookup: lookup)).first { !$0.isBlur }
+  }
+
+  /// The colours that an assignment may set: those of both sides of a choice.
+  private static func arms(of assignment: Unit.Assignment, in unit: Unit) -> [Node] {
+    let value = ViewNames.bare(assignment.value)
+    if assignment.isSimple { return [unit.constant(value) ?? value] }
+    let parts = assignment.node.child(.exprList)?.children ?? []
+    guard let choice = parts.first(where: { $0.kind == .unresolvedTernaryExpr }), let last = parts.last else {
+      return []
+    }
+    return choice.children.filter { $0.kind != .token } + [last]
+  }
+
+  /// The opacity that a view of opaque black is shown with; nil where it is that of a view that hides all or nothing.
+  private static func opacity(
+    of view: String, _ units: [Unit], _ names: ViewNames, _ numbers: Numbers
+  ) -> (value: Double?, Void)? {
+    var values: [Double?] = []
+    for unit in units {
+      for assignment in unit.assignments where assignment.path.members.last == "alpha" {
+        var owner = assignment.path
+        owner.members.removeLast()
+        guard names.name(owner, in: unit) == view else { continue }
+        values.append(numbers.value(assignment.value, in: unit))
+      }
+    }
+    let known = values.compactMap { $0 }.filter(dims)
+    if let first = known.first { return (Set(known).count == 1 ? first : nil, ()) }
+    return nil
+  }
+
+  /// Effect views that stand for a backdrop: which of them fills the window its layout tells.
+  private static func blurs(in units: [Unit], names: ViewNames) -> [Backdrop] {
+    var found: [Backdrop] = []
+    for unit in units {
+      for call in unit.calls where call.name == "UIVisualEffectView" {
+        guard let effect = call.argument("effect"), effect.kind != .nilLiteralExpr,
+          let view = names.name(Path(root: .value(call.node.index)), in: unit)
+        else { continue }
+        found.append(Backdrop(node: call.node, isBlur: true, view: view, path: unit.file.path))
+      }
+    }
+    return found
+  }
+}
+
+/// A colour of black, and how much it lets through.
+struct Black {
+  /// Nil where it is not known.
+  var alpha: Double?
+  var isOpaque = false
+
+  init(alpha: Double? = nil, isOpaque: Bool = false) {
+    self.alpha = alpha
+    self.isOpaque = isOpaque
+  }
+
+  /// `UIColor.black.withAlphaComponent(a)`, `UIColor(white: 0, alpha: a)` and their like; nil for other colours, and for one
+  /// that dims nothing.
+  init?(_ node: Node, in unit: Unit, numbers: Numbers) {
+    guard let found = Black.read(node, in: unit, numbers: numbers) else { return nil }
+    self = found
+  }
+
+  private static func read(_ node: Node, in unit: Unit, numbers: Numbers) -> Black? {
+    if Literals.member(node) == "black" { return Black(isOpaque: true) }
+    guard let call = Unit.call(node) else { return nil }
+    func component(_ label: String) -> Double? { call.argument(label).flatMap { numbers.value($0, in: unit) } }
+    func through(_ opacity: Node) -> Black? {
+      guard let alpha = numbers.value(opacity, in: unit), Backdrop.dims(alpha) else { return nil }
+      return Black(alpha: alpha)
+    }
+    if call.name == "withAlphaComponent", let base = call.base, let argument = call.arguments.first {
+      return Literals.member(base) == "black" ? through(argument.value) : nil
+    }
+    guard call.name == "UIColor" || (call.name == "init" && call.base?.text == "UIColor") else { return nil }
+    if let alpha = call.argument("alpha") {
+      let isWhiteOfBlack = component("white").map { $0 < 0.1 } ?? false
+      let isBlack = ["red", "green", "blue"].allSatisfy { component($0) == 0 }
+      return isWhiteOfBlack || isBlack ? through(alpha) : nil
+    }
+    // The app's own initializer of a colour for each appearance.
+    let colours = call.arguments.filter { Literals.member($0.value) != nil }
+    let opacities = call.arguments.compactMap { numbers.value($0.value, in: unit) }
+    guard !colours.isEmpty, !opacities.isEmpty, colours.count + opacities.count == call.arguments.count,
+      colours.allSatisfy({ Literals.member($0.value) == "black" }), opacities.allSatisfy(Backdrop.dims)
+    else { return nil }
+    return Black(alpha: Set(opacities).count == 1 ? opacities[0] : nil)
+  }
+}

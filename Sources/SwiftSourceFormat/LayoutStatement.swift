@@ -1,0 +1,249 @@
+internal import CSwiftTree
+
+/// One thing that code says of a view's place or size, in whatever notation: an anchor's constraint, a constraint of items,
+/// SnapKit, a centre or a frame.
+struct LayoutStatement {
+  enum Attribute: Hashable { case centreX, centreY, width, height, low(Axis), high(Axis) }
+  enum Axis: Hashable { case horizontal, vertical }
+
+  /// What a side or a middle is equal to.
+  struct Target {
+    var view: String
+    var attribute: Attribute
+    var isSafeArea = false
+  }
+
+  /// What it is written as.
+  enum Notation { case anchor, other }
+
+  var view: String
+  var attribute: Attribute
+  /// Nil for a length that is given.
+  var target: Target?
+  /// Points, as UIKit counts them: to the right and down. Nil where it is not known.
+  var constant: Double?
+  /// Whether it is an equality that always holds.
+  var isFirm = true
+  /// Whether it is computed as if the main screen were the container.
+  var isFromScreen = false
+  var notation = Notation.other
+  var node: Node
+  var path: String
+}
+
+extension LayoutStatement.Attribute {
+  init?(name: String) {
+    switch name {
+    case "centerX", "centerXWithinMargins": self = .centreX
+    case "centerY", "centerYWithinMargins": self = .centreY
+    case "width": self = .width
+    case "height": self = .height
+    case "leading", "left": self = .low(.horizontal)
+    case "trailing", "right": self = .high(.horizontal)
+    case "top": self = .low(.vertical)
+    case "bottom": self = .high(.vertical)
+    default: return nil
+    }
+  }
+
+  var axis: LayoutStatement.Axis {
+    switch self {
+    case .centreX, .width: .horizontal
+    case .centreY, .height: .vertical
+    case .low(let axis), .high(let axis): axis
+    }
+  }
+}
+
+/// Reads what the units of a class say of the layout of its views.
+struct LayoutStatements {
+  let names: ViewNames
+  let numbers: Numbers
+  /// In the order of the code.
+  private(set) var all: [LayoutStatement] = []
+
+  init(_ units: [Unit], names: ViewNames, numbers: Numbers) {
+    self.names = names
+    self.numbers = numbers
+    for unit in units {
+      for call in unit.calls {
+        switch call.name {
+        case "constraint": readAnchor(call, in: unit)
+        case "NSLayoutConstraint": readItems(call, in: unit)
+        case "makeConstraints", "remakeConstraints": readSnapKit(call, in: unit)
+        default: break
+        }
+      }
+      for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, in: unit) }
+    }
+  }
+
+  /// Whether code always comes by `node`, but for what it unwraps.
+  private func isUnconditional(_ node: Node, in unit: Unit) -> Bool {
+    Branch.around(node, within: unit.node).allSatisfy { $0.isNeutral || $0.statement.kind == .guardStmt }
+  }
+
+  mutating func append(_ statement: LayoutStatement, in unit: Unit) {
+    var statement = statement
+    if !isUnconditional(statement.node, in: unit) { statement.isFirm = false }
+    all.append(statement)
+  }
+
+  // MARK: Anchors
+
+  private mutating func readAnchor(_ call: Unit.Call, in unit: Unit) {
+    guard let anchor = call.base, let (owner, name) = anchorParts(anchor),
+      let attribute = LayoutStatement.Attribute(name: name)
+    else { return }
+    let view: String?
+    if let owner { view = names.name(owner, in: unit) } else { view = names.rootMembers.isEmpty ? ViewNames.root : nil }
+    guard let view else { return }
+    var statement = LayoutStatement(
+      view: view, attribute: attribute, notation: .anchor, node: call.node, path: unit.file.path)
+    if let value = call.argument("equalToConstant") {
+      statement.constant = numbers.value(value, in: unit)
+    } else if let other = call.argument("equalTo") {
+      guard call.argument("multiplier") == nil, let target = target(ofAnchor: other, in: unit) else { return }
+      statement.target = target
+      statement.constant = call.argument("constant").map { numbers.value($0, in: unit) } ?? 0
+    } else {
+      return
+    }
+    append(statement, in: unit)
+  }
+
+  /// `X.centerXAnchor` as the node of X, nil for the class itself, and `centerX`.
+  private func anchorParts(_ node: Node) -> (owner: Node?, name: String)? {
+    let node = ViewNames.bare(node)
+    let name: String
+    let owner: Node?
+    if let member = ViewNames.member(node) {
+      (owner, name) = (member.base, member.name)
+    } else if node.kind == .declReferenceExpr {
+      (owner, name) = (nil, node.text)
+    } else {
+      return nil
+    }
+    guard name.hasSuffix("Anchor") else { return nil }
+    return (owner, String(name.dropLast("Anchor".count)))
+  }
+
+  private func target(ofAnchor node: Node, in unit: Unit) -> LayoutStatement.Target? {
+    guard let (owner, name) = anchorParts(node), let attribute = LayoutStatement.Attribute(name: name) else {
+      return nil
+    }
+    guard let owner else {
+      return names.rootMembers.isEmpty ? LayoutStatement.Target(view: ViewNames.root, attribute: attribute) : nil
+    }
+    return target(owner, attribute, in: unit)
+  }
+
+  /// A view, or the safe area of one. Margins and other guides are nobody's.
+  func target(_ node: Node, _ attribute: LayoutStatement.Attribute, in unit: Unit) -> LayoutStatement.Target? {
+    let node = ViewNames.bare(node)
+    let guide = ViewNames.member(node)?.name ?? node.text
+    switch guide {
+    case "safeAreaLayoutGuide":
+      let view = ViewNames.member(node)?.base.map { names.name($0, in: unit) } ?? implicitRoot
+      return view.map { LayoutStatement.Target(view: $0, attribute: attribute, isSafeArea: true) }
+    case "layoutMarginsGuide", "readableContentGuide", "keyboardLayoutGuide", "contentLayoutGuide", "frameLayoutGuide":
+      return nil
+    default:
+      return names.name(node, in: unit).map { LayoutStatement.Target(view: $0, attribute: attribute) }
+    }
+  }
+
+  private var implicitRoot: String? { names.rootMembers.isEmpty ? ViewNames.root : nil }
+
+  // MARK: Items
+
+  private mutating func readItems(_ call: Unit.Call, in unit: Unit) {
+    let attributes = call.arguments.filter { $0.label == "attribute" }.map { Literals.member($0.value) }
+    guard attributes.count == 2, let item = call.argument("item"), let view = names.name(item, in: unit),
+      let attribute = attributes[0].flatMap(LayoutStatement.Attribute.init),
+      call.argument("relatedBy").flatMap(Literals.member) == "equal"
+    else { return }
+    var statement = LayoutStatement(view: view, attribute: attribute, node: call.node, path: unit.file.path)
+    statement.constant = call.argument("constant").flatMap { numbers.value($0, in: unit) }
+    if let other = call.argument("toItem"), other.kind != .nilLiteralExpr {
+      guard call.argument("multiplier").map({ numbers.value($0, in: unit) == 1 }) ?? true,
+        let attribute = attributes[1].flatMap(LayoutStatement.Attribute.init),
+        let target = target(other, attribute, in: unit)
+      else { return }
+      statement.target = target
+    }
+    append(statement, in: unit)
+  }
+
+  // MARK: Centres and frames
+
+  private mutating func readFrame(_ assignment: Unit.Assignment, in unit: Unit) {
+    if assignment.path.members.last == "size" {
+      readSize(assignment, in: unit)
+      return
+    }
+    guard let last = assignment.path.members.last, last == "center" || last == "frame" else { return }
+    var owner = assignment.path
+    owner.members.removeLast()
+    let view = owner == Path(root: .own) && names.rootMembers.isEmpty ? ViewNames.root : names.name(owner, in: unit)
+    guard let view, view != ViewNames.root else { return }
+    var arithmetic = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers)
+    func landing() -> (x: FrameArithmetic.Side, y: FrameArithmetic.Side)? {
+      last == "center" ? arithmetic.centre(assignment.value) : arithmetic.frame(assignment.value)
+    }
+    let found = landing()
+    arithmetic.takesScreen = true
+    if found?.x.pin == nil || found?.y.pin == nil, let screen = landing(), screen.x.pin != nil, screen.y.pin != nil {
+      for attribute in [LayoutStatement.Attribute.centreX, .centreY] {
+        append(
+          LayoutStatement(
+            view: view, attribute: attribute, isFromScreen: true, node: assignment.value, path: unit.file.path),
+          in: unit)
+      }
+      return
+    }
+    guard let landing = found else { return }
+    for (axis, side) in [(LayoutStatement.Axis.horizontal, landing.x), (.vertical, landing.y)] {
+      append(side, axis, of: view, at: assignment.value, in: unit)
+    }
+  }
+
+  /// `card.bounds.size = CGSize(width: 300, height: 330)`
+  private mutating func readSize(_ assignment: Unit.Assignment, in unit: Unit) {
+    var owner = assignment.path
+    owner.members.removeLast()
+    guard let rect = owner.members.popLast(), rect == "bounds" || rect == "frame",
+      let view = names.name(owner, in: unit), view != ViewNames.root,
+      let call = Unit.call(unit.constant(assignment.value) ?? assignment.value), call.name == "CGSize"
+    else { return }
+    for (label, attribute) in [("width", LayoutStatement.Attribute.width), ("height", .height)] {
+      append(
+        LayoutStatement(
+          view: view, attribute: attribute, constant: call.argument(label).flatMap { numbers.value($0, in: unit) },
+          node: assignment.value, path: unit.file.path),
+        in: unit)
+    }
+  }
+
+  private mutating func append(
+    _ side: FrameArithmetic.Side, _ axis: LayoutStatement.Axis, of view: String, at node: Node, in unit: Unit
+  ) {
+    func add(_ attribute: LayoutStatement.Attribute, _ constant: Double?, toRoot: Bool = true) {
+      let target = toRoot ? LayoutStatement.Target(view: ViewNames.root, attribute: attribute) : nil
+      append(
+        LayoutStatement(
+          view: view, attribute: attribute, target: target, constant: constant, node: node, path: unit.file.path),
+        in: unit)
+    }
+    switch side.pin {
+    case .middle(let offset): add(axis == .horizontal ? .centreX : .centreY, offset)
+    case .low(let inset): add(.low(axis), inset)
+    case .high(let inset): add(.high(axis), -inset)
+    case .both(let low, let high):
+      add(.low(axis), low)
+      add(.high(axis), -high)
+    case nil: break
+    }
+    if let length = side.length { add(axis == .horizontal ? .width : .height, length, toRoot: false) }
+  }
+}
