@@ -176,6 +176,7 @@ struct PresentationSites {
       var card: CardLayout?
       var presenting: PresentationControllerCard?
       if Self.coveringStyles.contains(style.text) {
+        if candidate.kind == .controller, let facts = content.facts, styles(facts, style) { return nil }
         if let found = content.facts.flatMap({ CardLayout($0, lookup: lookup) }) {
           found.read(into: &draft, file: lookup.path)
           card = found
@@ -194,6 +195,11 @@ struct PresentationSites {
     }
     draft.opener = opener
     return draft
+  }
+
+  /// Whether a class gives itself the style: its own file then tells of the popup.
+  private func styles(_ facts: ClassFacts, _ style: Word) -> Bool {
+    facts.ownAssignments(to: ["modalPresentationStyle"]).contains { Literals.member($0.value) == style.text }
   }
 
   /// The presentation controller that the transitioning delegate makes: of the one who presents, or the class's own.

@@ -324,4 +324,21 @@ import Testing
     #expect(document.popups.map(\.id) == ["Card"])
     #expect(document.popups.first?[.style].brief == "overFullScreen")
   }
+
+  /// Of a class that gives itself the style, its own file tells, whoever gives it the style again.
+  @Test func aClassThatStylesItself() {
+    let presenter = read(
+      """
+      final class Screen: UIViewController {
+        func show() {
+          let card = TicketController()
+          card.modalPresentationStyle = .overFullScreen
+          present(card, animated: true)
+        }
+      }
+      \(String(decoding: document("", Self.dim + Self.centre).text, as: UTF8.self))
+      """)
+    #expect(presenter.popups.map(\.id) == ["TicketController"])
+    #expect(presenter.drafts.first?.kind == .ownClass)
+  }
 }
