@@ -78,11 +78,12 @@ struct Flow {
     }
   }
 
+  /// Those names in an order that does not change from run to run.
+  var orderedPaths: [Path] { paths.sorted(by: Path.precedes) }
+
+  /// The members behind the name that says most of a path.
   private func rest(of path: Path) -> ArraySlice<String>? {
-    for known in paths {
-      if let rest = path.members(after: known) { return rest }
-    }
-    return nil
+    paths.compactMap { path.members(after: $0) }.min { $0.count < $1.count }
   }
 
   private mutating func follow(_ call: Unit.Call, _ lookup: Lookup, _ depth: Int) {

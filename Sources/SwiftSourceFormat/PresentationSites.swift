@@ -292,7 +292,7 @@ struct PresentationSites {
       return base.text == "$0" ? "$0" : base.text
     default:
       if let name = unit.boundNames[candidate.path] { return name }
-      return flow.paths.first { $0.root == .own && $0.members.count == 1 }?.members.first
+      return flow.orderedPaths.first { $0.root == .own && $0.members.count == 1 }?.members.first
     }
   }
 
@@ -334,9 +334,9 @@ struct ContentType {
     if path == Path(root: .own) {
       name = unit.type?.name
     } else {
-      name = flow.paths.lazy.compactMap { unit.typeName(of: $0) }.first
+      name = flow.orderedPaths.lazy.compactMap { unit.typeName(of: $0) }.first
     }
-    for path in flow.paths {
+    for path in flow.orderedPaths {
       guard let origin = unit.origin(of: path), let call = Unit.call(origin) else { continue }
       if call.name.hasPrefix("instantiate") { isFromStoryboard = true }
       guard let root = call.argument("rootViewController"), let rootPath = unit.path(of: root) else {
@@ -347,7 +347,7 @@ struct ContentType {
       }
       let inner = Flow(rootPath, in: unit, lookup: lookup)
       paths.formUnion(inner.paths)
-      name = inner.paths.lazy.compactMap { unit.typeName(of: $0) }.first
+      name = inner.orderedPaths.lazy.compactMap { unit.typeName(of: $0) }.first
       if inner.paths.contains(where: { unit.origin(of: $0).flatMap(Unit.call)?.name.hasPrefix("instantiate") ?? false })
       {
         isFromStoryboard = true
