@@ -139,6 +139,13 @@ final class Lookup {
     return index.filesDeclaring(type: name).isEmpty || !index.filesDeclaring(type: name, with: .shows).isEmpty
   }
 
+  /// Whether a type may wrap UIKit for SwiftUI, which only values do: no class above it says so.
+  func mayBeRepresentable(_ name: String) -> Bool {
+    if let file, FileNames.Traits.of(file.tree.text).contains(.wraps) { return true }
+    return !index.filesDeclaring(type: name, with: .wraps).isEmpty
+      || !index.filesExtending(type: name, with: .wraps).isEmpty
+  }
+
   func declaresFunction(_ name: String) -> Bool { !index.filesDeclaring(function: name).isEmpty }
 
   /// The files that present something and have all of some words, as whole names or not.

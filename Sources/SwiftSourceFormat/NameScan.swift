@@ -1,17 +1,29 @@
 /// Finds out, byte by byte, whether a text has to be parsed, and which names it declares.
 enum NameScan {
-  /// A file that has none of these presents no popup that could be told from its text.
-  private static let names: [StaticString] = [
-    "popover", "Popover", "modalPresentationStyle", "actionSheet", "UIActivityViewController", ".sheet(",
-    "addSubview(self)", "indow.addSubview(", "indow?.addSubview(", "indow!.addSubview(",
+  /// What the code of a popup has that could be told from it: one of the words of each list of one line.
+  private static let sites: [[[StaticString]]] = [
+    [["preferredStyle"], ["actionSheet"]],
+    [["UIActivityViewController"]],
+    [["UIPopoverController"], ["contentViewController"]],
+    [
+      ["modalPresentationStyle"],
+      ["popover", "formSheet", "pageSheet", "overFullScreen", "overCurrentContext", "custom"],
+    ],
+    [[".popover", ".sheet("], ["isPresented", "item"]],
+    // What dims a screen of SwiftUI is black and covers all of the window.
+    [[".ignoresSafeArea", ".edgesIgnoringSafeArea"], ["black"]],
+    [["addSubview(self)", "indow.addSubview(", "indow?.addSubview(", "indow!.addSubview("]],
   ]
 
-  static func mentionsPopups(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { text in
-      func has(_ name: StaticString) -> Bool { name.withUTF8Buffer { Bytes.contains(text, $0) } }
-      // What dims a screen of SwiftUI is black and covers all of the window.
-      return names.contains(where: has) || ((has(".ignoresSafeArea") || has(".edgesIgnoringSafeArea")) && has("black"))
+  /// Whether a file, or a member that is declared in one, may present a popup.
+  static func mayPresentPopups(_ text: some Collection<UInt8>) -> Bool {
+    func search(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      func has(_ words: [StaticString]) -> Bool {
+        words.contains { $0.withUTF8Buffer { Bytes.contains(text, $0) } }
+      }
+      return sites.contains { $0.allSatisfy(has) }
     }
+    return text.withContiguousStorageIfAvailable(search) ?? Array(text).withUnsafeBufferPointer(search)
   }
 
   enum Declaration { case type, typeExtension, function }
@@ -52,7 +64,7 @@ enum NameScan {
     }
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     (byte | 32 >= 97 && byte | 32 <= 122) || byte == 95 || (byte >= 48 && byte <= 57) || byte >= 128
   }
 

@@ -20,15 +20,15 @@ struct PresentationSites {
   private static let coveringStyles: Set<String> = ["overFullScreen", "overCurrentContext", "custom"]
 
   func drafts() -> [Draft] {
-    guard !isRepresentable else { return [] }
-    return (madeControllers() + styledControllers()).compactMap(draft)
+    let candidates = madeControllers() + styledControllers()
+    if candidates.isEmpty || isRepresentable { return [] }
+    return candidates.compactMap(draft)
   }
 
   /// SwiftUI shows what such a type makes: nothing is presented here.
   private var isRepresentable: Bool {
-    guard let type = unit.type, let facts = lookup.type(type.name) else {
-      return unit.type?.inherited.contains { $0.hasSuffix("Representable") } ?? false
-    }
+    guard let type = unit.type, lookup.mayBeRepresentable(type.name) else { return false }
+    guard let facts = lookup.type(type.name) else { return type.inherited.contains { $0.hasSuffix("Representable") } }
     return facts.inherits("UIViewControllerRepresentable") || facts.inherits("UIViewRepresentable")
   }
 

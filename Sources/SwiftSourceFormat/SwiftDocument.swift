@@ -37,7 +37,7 @@ public struct SwiftDocument: SourceDocument {
     comments = SuppressionComments(text)
     guard !workspace.skips(path) else { return }
     defer { issues += comments.issues(rules: rules) }
-    guard NameScan.mentionsPopups(text) else { return }
+    guard NameScan.mayPresentPopups(text) else { return }
     let file: SwiftFile
     do throws(SwiftWorkspace.Unread) {
       file = if let parsed { parsed } else { try workspace.parse(text, path: path) }

@@ -16,18 +16,21 @@ struct FileNames: Sendable {
     static let adapts = Traits(rawValue: 2)
     /// Declares views of SwiftUI, or what wraps UIKit for them.
     static let shows = Traits(rawValue: 4)
+    /// Wraps UIKit for SwiftUI.
+    static let wraps = Traits(rawValue: 8)
 
     private static let words: [(Traits, [StaticString])] = [
       (.presents, ["resent", "sourceView", "sourceItem", "barButtonItem"]),
       (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
-      (.shows, [": View", ", View", "SwiftUI.View", "Representable"]),
+      (.shows, [": View", ", View", "SwiftUI.View"]),
+      ([.shows, .wraps], ["Representable"]),
     ]
 
     static func of(_ text: [UInt8]) -> Traits {
       text.withUnsafeBufferPointer { text in
         var traits: Traits = []
         for (trait, words) in words
-        where words.contains(where: { $0.withUTF8Buffer { Bytes.contains(text, $0) } }) { traits.insert(trait) }
+        where words.contains(where: { $0.withUTF8Buffer { Bytes.contains(text, $0) } }) { traits.formUnion(trait) }
         return traits
       }
     }
@@ -111,7 +114,10 @@ struct WorkspaceIndex: Sendable {
   func filesDeclaring(type name: String, with traits: FileNames.Traits = []) -> [String] {
     paths(name, types, \.types, traits)
   }
-  func filesExtending(type name: String) -> [String] { paths(name, extensions, \.extensions) }
+  /// Those that have all of `traits`.
+  func filesExtending(type name: String, with traits: FileNames.Traits = []) -> [String] {
+    paths(name, extensions, \.extensions, traits)
+  }
   /// Those that have all of `traits`.
   func filesDeclaring(function name: String, with traits: FileNames.Traits = []) -> [String] {
     paths(name, functions, \.functions, traits)
