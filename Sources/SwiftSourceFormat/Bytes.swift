@@ -6,6 +6,14 @@ enum Bytes {
     first(of: needle, in: text) != nil
   }
 
+  static func contains(_ needle: StaticString, in text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBufferPointer { text in needle.withUTF8Buffer { contains(text, $0) } }
+  }
+
+  static func contains(_ needle: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBufferPointer { text in needle.withUnsafeBufferPointer { contains(text, $0) } }
+  }
+
   static func first(of needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let base = text.baseAddress, let wanted = needle.baseAddress, needle.count <= text.count else { return nil }
     guard let place = popuplint_find(base, text.count, wanted, needle.count) else { return nil }

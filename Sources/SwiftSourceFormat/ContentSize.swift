@@ -50,8 +50,11 @@ enum ContentSize {
   static func readTriggers(of facts: ClassFacts, into draft: inout Draft) {
     guard facts.mentions("preferredContentSize") else { return }
     let own = Path(root: .own, members: ["preferredContentSize"])
-    var names = Set(facts.units.filter { $0.assignments.contains { $0.path == own } }.compactMap(name))
-    let callers = facts.units.filter { unit in unit.calls.contains { $0.base == nil && names.contains($0.name) } }
+    var names = Set(
+      facts.units(with: own.members).filter { $0.assignments.contains { $0.path == own } }.compactMap(name))
+    let callers = facts.units(with: names).filter { unit in
+      unit.calls.contains { $0.base == nil && names.contains($0.name) }
+    }
     names.formUnion(callers.compactMap(name))
     if !names.isDisjoint(with: ["viewDidLayoutSubviews", "viewWillLayoutSubviews"]) {
       draft.set(.recomputedOn, .known(.words([.contentSizeCategory, .content])))

@@ -23,7 +23,8 @@ final class SwiftFile: Sendable {
     self.tree = tree
     var types: [TypeDeclaration] = []
     var functions: [FunctionDeclaration] = []
-    tree.root?.visit { node in
+    // A body with a declaration is not left out.
+    tree.root?.visitWritten { node in
       if let type = TypeDeclaration(node, path: path) { types.append(type) }
       if let function = FunctionDeclaration(node, path: path) { functions.append(function) }
     }
@@ -175,7 +176,6 @@ struct FunctionDeclaration: Sendable {
   var body: Node? { node.child(.codeBlock) }
 
   init?(_ node: Node, path: String) {
-    let signature = node.child(.functionSignature)
     switch node.kind {
     case .functionDecl:
       let tokens = node.children.filter { $0.kind == .token }
@@ -188,7 +188,8 @@ struct FunctionDeclaration: Sendable {
     tree = node.tree
     self.path = path
     parameters =
-      signature?.child(.functionParameterClause)?.descendants(.functionParameter).map { parameter in
+      node.child(.functionSignature)?.child(.functionParameterClause)?.descendants(.functionParameter).map {
+        parameter in
         let tokens = parameter.children.filter { $0.kind == .token }
         let label = tokens.first?.text ?? "_"
         let type = parameter.children.last { $0.kind != .token && $0.kind != .initializerClause }

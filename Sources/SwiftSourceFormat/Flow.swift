@@ -61,7 +61,7 @@ struct Flow {
     if let type = unit.type {
       for path in paths where path.root == .own && path.members.count == 1 {
         // Kept in a property: another method may anchor it.
-        let others = lookup.type(type.name)?.units ?? []
+        let others = lookup.type(type.name)?.units(with: Flow.presentationControllers) ?? []
         for other in others where other.node != unit.node || other.file !== unit.file {
           let anchors = other.assignments.contains { assignment in
             guard let rest = assignment.path.members(after: path) else { return false }

@@ -94,7 +94,7 @@ struct GeometrySources {
 
   private mutating func followMember(_ name: String, of unit: Unit, tellsBounds: Bool, depth: Int) {
     guard let type = unit.type, let facts = lookup.type(type.name) else { return }
-    for inner in facts.units {
+    for inner in facts.units(where: { GeometrySources.declares(name, $0) }) {
       switch inner.node.kind {
       case .variableDecl:
         guard let binding = inner.node.child(.patternBindingList)?.children.first,
@@ -109,6 +109,15 @@ struct GeometrySources {
         for value in inner.returned { read(value, in: inner, tellsBounds: tellsBounds, depth: depth + 1) }
       default: continue
       }
+    }
+  }
+
+  /// Whether a member may be what a type has by a name.
+  private static func declares(_ name: String, _ member: Node) -> Bool {
+    switch member.kind {
+    case .variableDecl: true
+    case .functionDecl: FunctionDeclaration(member, path: "")?.name == name
+    default: false
     }
   }
 
@@ -146,7 +155,8 @@ extension SiteFacts {
     for found in assignments(flow.paths, SiteFacts.ofPopover("sourceRect")) {
       sources.read(found.assignment.value, in: unit, tellsBounds: false)
     }
-    for unit in content.facts?.units ?? [] {
+    let words = ["preferredContentSize"] + (card == nil ? [] : ["constraint", "frame", "center", "bounds"])
+    for unit in content.facts?.units(with: words) ?? [] {
       for assignment in unit.assignments
       where assignment.path.root == .own && size.contains(assignment.path.members) && unit.node != self.unit.node {
         sources.read(assignment.value, in: unit, tellsBounds: true)

@@ -13,16 +13,18 @@ final class Lookup {
   private let configured: TargetSettings
 
   /// - Parameter target: what holds over the projects' settings.
-  init(file: SwiftFile, workspace: SwiftWorkspace, target: TargetSettings) {
+  init(file: SwiftFile, workspace: SwiftWorkspace, target: TargetSettings, readsAll: Bool = false) {
     self.file = file
+    self.readsAll = readsAll
     configured = target
     path = file.path
     self.workspace = workspace
   }
 
   /// Finds what the names in a file that is no Swift stand for.
-  init(path: String, workspace: SwiftWorkspace) {
+  init(path: String, workspace: SwiftWorkspace, readsAll: Bool = false) {
     self.path = path
+    self.readsAll = readsAll
     file = nil
     configured = TargetSettings()
     self.workspace = workspace
@@ -30,7 +32,24 @@ final class Lookup {
 
   var target: TargetSettings { configured.orElse(index.projects.settings(for: path)) }
 
-  private func parsed(_ path: String) -> SwiftFile? { path == file?.path ? file : workspace.file(at: path) }
+  /// The files that were looked into.
+  private var consulted: [String: SwiftFile] = [:]
+  /// Whether no text is abridged.
+  private let readsAll: Bool
+
+  private func parsed(_ path: String) -> SwiftFile? {
+    if path == file?.path { return file }
+    if let known = consulted[path] { return known }
+    let found = workspace.file(at: path, isWhole: readsAll)
+    consulted[path] = found
+    return found
+  }
+
+  /// Whether code was left out of one of the files.
+  var isAbridged: Bool { file?.tree.isAbridged == true || consulted.values.contains { $0.tree.isAbridged } }
+
+  /// Whether an answer needed code that was left out of a file when it was parsed: all are to be asked for again then.
+  var isLacking: Bool { file?.tree.isLacking == true || consulted.values.contains { $0.tree.isLacking } }
 
   /// A type of the workspace with its extensions; nil where none has the name, or more than one is as near.
   func type(_ name: String) -> ClassFacts? {
@@ -236,14 +255,42 @@ final class ClassFacts {
 
   private lazy var functions = Dictionary(grouping: parts.flatMap(\.functions), by: \.name)
 
-  /// The members of the class's declaration and extensions, as code.
-  private(set) lazy var units: [Unit] = parts.flatMap { part -> [Unit] in
+  private struct Member {
+    let node: Node
+    let file: SwiftFile
+    var unit: Unit?
+  }
+
+  /// The members of the class's declaration and extensions.
+  private lazy var members: [Member] = parts.flatMap { part -> [Member] in
     guard let file = lookup.file(of: part) else { return [] }
-    return part.members.map { Unit($0, file: file) }
+    return part.members.map { Member(node: $0, file: file) }
+  }
+
+  /// The code of those members whose text `test` holds for, in order.
+  func units(where test: (Node) -> Bool) -> [Unit] {
+    members.indices.compactMap { index in
+      guard test(members[index].node) else { return nil }
+      if let unit = members[index].unit { return unit }
+      let unit = Unit(members[index].node, file: members[index].file)
+      members[index].unit = unit
+      return unit
+    }
+  }
+
+  /// The code of all members, for those who cannot say which they need: nothing is left out of the class's files then.
+  var units: [Unit] { units { _ in true } }
+
+  /// The code of the members that have one of these words.
+  func units(with words: some Sequence<String>) -> [Unit] {
+    let words = words.map { Array($0.utf8) }
+    return units { node in words.contains { Bytes.contains($0[...], in: node.bytes) } }
   }
 
   /// Assignments to a property of its own.
   func ownAssignments(to members: [String]) -> [Unit.Assignment] {
-    units.flatMap { $0.assignments.filter { $0.path == Path(root: .own, members: members) } }
+    units(with: members.suffix(1)).flatMap {
+      $0.assignments.filter { $0.path == Path(root: .own, members: members) }
+    }
   }
 }

@@ -37,7 +37,7 @@ struct Numbers {
   /// A `let` of a type.
   private func constant(_ name: String, of type: String, depth: Int) -> Double? {
     guard let facts = lookup.type(type) else { return nil }
-    for unit in facts.units where unit.node.kind == .variableDecl {
+    for unit in facts.units(where: { $0.kind == .variableDecl }) {
       guard unit.node.children.contains(where: { $0.is("let") }) else { continue }
       for binding in unit.node.child(.patternBindingList)?.children ?? [] {
         guard binding.child(.identifierPattern)?.text == name,

@@ -210,7 +210,7 @@ struct PresentationSites {
     where paths.contains(where: { assignment.path == $0.appending(member) }) {
       delegates.append(delegate(assignment.value, in: unit))
     }
-    for inner in content.facts?.units ?? [] where inner.node != unit.node || inner.file !== unit.file {
+    for inner in content.facts?.units(with: [member]) ?? [] where inner.node != unit.node || inner.file !== unit.file {
       for assignment in inner.assignments where assignment.path == Path(root: .own, members: [member]) {
         delegates.append(delegate(assignment.value, in: inner))
       }

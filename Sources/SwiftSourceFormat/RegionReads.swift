@@ -12,7 +12,7 @@ struct RegionReads {
 
   init(of facts: ClassFacts) {
     guard facts.mentions("reservedRegions") || facts.mentions("UIHingeInteraction") else { return }
-    for unit in facts.units {
+    for unit in facts.units(with: ["reservedRegions", "angle"]) {
       for call in unit.calls where call.name == "reservedRegions" {
         let words = Self.words(for: call.node, in: unit, of: facts)
         if words.isEmpty { continue }
@@ -42,7 +42,7 @@ struct RegionReads {
     if let word = events[name] { return [word] }
     guard depth < 4 else { return [] }
     var words: [Word] = []
-    for caller in facts.units where caller.node != unit.node {
+    for caller in facts.units(with: [name]) where caller.node != unit.node {
       for call in caller.calls where call.name == name && (call.base == nil || call.base?.is("self") == true) {
         words += Self.words(for: call.node, in: caller, of: facts, depth: depth + 1)
       }

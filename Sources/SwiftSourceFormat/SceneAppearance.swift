@@ -4,8 +4,11 @@ public import PopupModel
 extension SwiftWorkspace {
   public func scenes(of classes: [String], at path: String) -> [SceneCode?] {
     guard path.hasPrefix("/"), case .success = SwiftParserLibrary.shared else { return classes.map { _ in nil } }
-    let lookup = Lookup(path: path, workspace: self)
-    return classes.map { name in lookup.type(name).flatMap { SceneAppearance(facts: $0, lookup: lookup).code } }
+    return answer { readsAll in
+      let lookup = Lookup(path: path, workspace: self, readsAll: readsAll)
+      let code = classes.map { name in lookup.type(name).flatMap { SceneAppearance(facts: $0, lookup: lookup).code } }
+      return (code, lookup)
+    }
   }
 }
 
@@ -24,7 +27,7 @@ struct SceneAppearance {
     return SceneCode(properties: draft.properties, replacesBackground: isRoot)
   }
 
-  private var units: [Unit] { facts.chain.flatMap(\.units) }
+  private func units(with words: String...) -> [Unit] { facts.chain.flatMap { $0.units(with: words) } }
 
   // MARK: Dimming
 
@@ -33,7 +36,7 @@ struct SceneAppearance {
   /// The root view's background, where one literal colour is all that it is ever given besides none.
   private func readBackground(into draft: inout Draft) -> Bool {
     var found: (assignment: Unit.Assignment, alpha: Double, path: String)?
-    for unit in units {
+    for unit in units(with: "backgroundColor") {
       for assignment in unit.assignments
       where assignment.path == Path(root: .own, members: ["view", "backgroundColor"]) {
         if Literals.member(assignment.value) == "clear" { continue }
@@ -50,7 +53,7 @@ struct SceneAppearance {
 
   /// A black view that is laid under all others and fills the root view.
   private func readBackdrop(into draft: inout Draft) {
-    for unit in units {
+    for unit in units(with: "insertSubview", "sendSubviewToBack") {
       for call in unit.calls where call.base.flatMap({ unit.path(of: $0) }) == Path(root: .own, members: Self.view) {
         let isLowest =
           call.name == "insertSubview" && call.argument("at").flatMap(Literals.number) == 0
@@ -102,7 +105,7 @@ struct SceneAppearance {
 
   /// The style that the class gives itself, else the one that all who present it give it.
   private func readStyle(into draft: inout Draft) {
-    let own = units.flatMap { unit in
+    let own = units(with: "modalPresentationStyle").flatMap { unit in
       unit.assignments.filter { $0.path == Path(root: .own, members: ["modalPresentationStyle"]) }
         .map { styling($0, in: unit) }
     }

@@ -4,8 +4,10 @@ public import PopupModel
 extension SwiftWorkspace: ControllerCode {
   public func settings(of names: [ControllerNames], at path: String) -> [Properties?] {
     guard path.hasPrefix("/"), case .success = SwiftParserLibrary.shared else { return names.map { _ in nil } }
-    let lookup = Lookup(path: path, workspace: self)
-    return names.map { SegueCode($0, lookup)?.settings() }
+    return answer { readsAll in
+      let lookup = Lookup(path: path, workspace: self, readsAll: readsAll)
+      return (names.map { SegueCode($0, lookup)?.settings() }, lookup)
+    }
   }
 }
 
@@ -117,7 +119,7 @@ struct SegueCode {
     guard !own.isEmpty else { return }
     // What the class sets, it may set after the segue was prepared.
     let assignments = own.flatMap(\.chain).flatMap { facts in
-      facts.units.flatMap { unit in
+      facts.units(with: [name]).flatMap { unit in
         unit.assignments.filter { $0.path.root == .own && $0.path.members.contains(name) }
           .map { ($0, unit.file.path) }
       }
@@ -159,7 +161,7 @@ struct SegueCode {
       let conforms = SegueCode.delegateProtocols.contains(where: facts.inherits)
       guard conforms || Flow.presentationControllers.contains(where: facts.mentions) else { continue }
       types.append(facts)
-      let others = facts.units.flatMap { unit in
+      let others = facts.units(with: Flow.presentationControllers).flatMap { unit in
         unit.assignments.filter {
           $0.path.root == .own && $0.path.members.last == "delegate"
             && $0.path.members.contains(where: Flow.presentationControllers.contains)
@@ -179,7 +181,7 @@ struct SegueCode {
 
   private func preparations(_ presenter: ClassFacts) -> [Preparation] {
     presenter.chain.flatMap { facts in
-      facts.units.compactMap { unit in
+      facts.units(with: Preparation.words).compactMap { unit in
         Preparation(
           unit, of: names, destination: presented, content: content, lookup: lookup)
       }
@@ -190,7 +192,7 @@ struct SegueCode {
 extension ClassFacts {
   /// Whether it makes itself the delegate of what it presents in code of its own.
   fileprivate var isDelegateOfOthers: Bool {
-    units.contains { unit in
+    units(with: Flow.presentationControllers).contains { unit in
       unit.assignments.contains { assignment in
         guard assignment.path.members.last == "delegate", case .value(let index) = assignment.path.root else {
           return false
@@ -203,7 +205,7 @@ extension ClassFacts {
 
   /// Whether nothing decides over an assignment.
   fileprivate func setsOnce(_ assignment: Unit.Assignment) -> Bool {
-    guard let unit = units.first(where: { $0.node.contains(assignment.node) }) else { return false }
+    guard let unit = units(where: { $0.contains(assignment.node) }).first else { return false }
     let isClosed = assignment.node.nearest { $0.kind == .closureExpr }.map(unit.node.contains) ?? false
     guard Branch.around(assignment.node, within: unit.node).isEmpty, !isClosed,
       unit.node.descendants(.guardStmt).isEmpty
@@ -232,6 +234,9 @@ private struct Preparation {
     "presentationController", "sheetPresentationController", "adaptivePresentationDelegate",
     "contentSizeForViewInPopover",
   ]
+
+  /// A member without any of these has nothing to do with a segue.
+  static let words = sensitive.union(["UIStoryboardSegue"])
 
   init?(
     _ unit: Unit, of names: ControllerNames, destination: DestinationClasses, content: DestinationClasses?,

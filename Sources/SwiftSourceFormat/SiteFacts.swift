@@ -313,7 +313,7 @@ struct SiteFacts {
     }
     if facts.mentions("preferredContentSize") || facts.mentions("contentSizeForViewInPopover") {
       let own = facts.ownAssignments(to: ["preferredContentSize"])
-      let owner = own.first.flatMap { first in facts.units.first { $0.node.contains(first.node) } }
+      let owner = own.first.flatMap { first in facts.units { $0.contains(first.node) }.first }
       if own.count == 1, let assignment = own.first, let owner,
         let size = ContentSize.value(of: assignment, in: owner), ContentSize.isUnconditional(assignment)
       {

@@ -2,6 +2,7 @@ internal import CSwiftTree
 internal import FileSystem
 public import PopupModel
 public import SourceText
+internal import Synchronization
 
 /// A Swift file that has been read.
 public struct SwiftDocument: SourceDocument {
@@ -20,16 +21,26 @@ public struct SwiftDocument: SourceDocument {
   private(set) var file: SwiftFile?
   /// How many popups each class is set as the delegate of.
   private var delegates: [String: Int] = [:]
+  /// Whether code of a file was left out when it was parsed.
+  private(set) var isAbridged = false
+  private let readsAll: Bool
+  private let complete = Complete()
   let comments: SuppressionComments
   /// For each popup the numbers of the comments about it.
   private(set) var attached: [[Int]] = []
 
-  /// - Parameter parsed: the text as it was parsed already.
+  /// The same document without anything left out, once an edit needed it.
+  private final class Complete: Sendable { let document = Mutex<SwiftDocument?>(nil) }
+
+  /// - Parameters:
+  ///   - parsed: the text as it was parsed already.
+  ///   - readsAll: whether no code of any file may be left out.
   init(
     _ text: [UInt8], path: String, workspace: SwiftWorkspace, target: TargetSettings = TargetSettings(),
-    rules: Set<String> = [], parsed: SwiftFile? = nil
+    rules: Set<String> = [], parsed: SwiftFile? = nil, readsAll: Bool = false
   ) {
     self.text = text
+    self.readsAll = readsAll
     self.path = path
     self.workspace = workspace
     self.target = target
@@ -38,20 +49,16 @@ public struct SwiftDocument: SourceDocument {
     guard !workspace.skips(path) else { return }
     defer { issues += comments.issues(rules: rules) }
     guard NameScan.mayPresentPopups(text) else { return }
-    let file: SwiftFile
     do throws(SwiftWorkspace.Unread) {
-      file = if let parsed { parsed } else { try workspace.parse(text, path: path) }
+      try readDrafts(parsed)
     } catch {
       if let detail = workspace.detail(of: error) {
         issues = [ReaderIssue(kind: .syntax, range: 0..<0, popup: nil, text: "", detail: detail)]
       }
       return
     }
-    hasErrors = file.tree.hasErrors
-    self.file = file
+    guard let file, !drafts.isEmpty else { return }
     let lookup = Lookup(file: file, workspace: workspace, target: target)
-    drafts = SiteReader(file: file, lookup: lookup).drafts()
-    if drafts.isEmpty { return }
     if let deployment = lookup.target.deployment {
       head.properties.set(.targetDeployment, .known(.version(deployment)))
       head.properties.set(.target, .known(.object))
@@ -60,6 +67,17 @@ public struct SwiftDocument: SourceDocument {
       if let name = draft.site.delegate?.name { delegates[name, default: 0] += 1 }
     }
     makePopups()
+  }
+
+  private mutating func readDrafts(_ parsed: SwiftFile?) throws(SwiftWorkspace.Unread) {
+    (drafts, file, isAbridged) = try workspace.answer(readsAll: readsAll) { readsAll throws(SwiftWorkspace.Unread) in
+      let file =
+        if let parsed { parsed } else { try workspace.file(at: path, saying: text, isWhole: readsAll) }
+      let lookup = Lookup(file: file, workspace: workspace, target: target, readsAll: readsAll)
+      let drafts = SiteReader(file: file, lookup: lookup).drafts()
+      return ((drafts, file, lookup.isAbridged), lookup)
+    }
+    hasErrors = file?.tree.hasErrors ?? false
   }
 
   private mutating func makePopups() {
@@ -150,7 +168,21 @@ public struct SwiftDocument: SourceDocument {
 
   // MARK: Edits
 
+  /// This document as it is read when nothing is left out, which is where edits stand.
+  private func completed() -> SwiftDocument {
+    if !isAbridged || readsAll { return self }
+    return complete.document.withLock { known in
+      if let known { return known }
+      let parsed = file.flatMap { $0.tree.isAbridged ? nil : $0 }
+      let document = SwiftDocument(
+        text, path: path, workspace: workspace, target: target, rules: rules, parsed: parsed, readsAll: true)
+      known = document
+      return document
+    }
+  }
+
   public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
+    if isAbridged, !readsAll { return completed().edits(for: changes, inPopup: popup) }
     guard drafts.indices.contains(popup), let file else { return nil }
     if changes.contains(where: { $0.key == .lintDisable }) {
       return suppressionEdits(for: changes, inPopup: popup, file.tree)
@@ -163,7 +195,7 @@ public struct SwiftDocument: SourceDocument {
         let own = drafts[popup].site
         return (delegates[name] ?? 0) > (own.isDelegateSet && own.delegate?.name == name ? 1 : 0)
       },
-      lookup: Lookup(file: file, workspace: workspace, target: target))
+      lookup: Lookup(file: file, workspace: workspace, target: target, readsAll: readsAll))
     return writer.edits(for: changes)
   }
 
@@ -171,7 +203,7 @@ public struct SwiftDocument: SourceDocument {
 
   /// What was Swift stays Swift, and nothing is declared twice.
   public func isAsSound(as earlier: any SourceDocument) -> Bool {
-    guard let earlier = earlier as? SwiftDocument, let old = earlier.file else { return true }
+    guard let earlier = (earlier as? SwiftDocument)?.completed(), let old = earlier.file else { return true }
     guard let file, earlier.hasErrors || !hasErrors else { return false }
     return file.repeatedMembers.isSubset(of: old.repeatedMembers)
   }

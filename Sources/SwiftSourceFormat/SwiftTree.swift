@@ -1,4 +1,5 @@
 internal import CSwiftTree
+internal import Synchronization
 
 /// A Swift text and its syntax tree, as an array in preorder.
 final class SwiftTree: Sendable {
@@ -9,9 +10,14 @@ final class SwiftTree: Sendable {
   let state: ParserState?
   /// Clauses of `#if` that are not compiled for iOS.
   private let inactive: Set<Int>
+  /// The blocks of functions whose code was left out when the text was parsed.
+  private let abridged: Set<Int>
+  private let asked = Atomic(false)
 
-  init(text: [UInt8], nodes: [SwiftFlatNode], hasErrors: Bool, state: ParserState? = nil) {
+  /// - Parameter abridged: blocks of functions whose code has no nodes.
+  init(text: [UInt8], nodes: [SwiftFlatNode], hasErrors: Bool, state: ParserState? = nil, abridged: Set<Int> = []) {
     self.text = text
+    self.abridged = abridged
     self.state = state
     self.nodes = nodes
     self.hasErrors = hasErrors
@@ -19,6 +25,19 @@ final class SwiftTree: Sendable {
   }
 
   var root: Node? { nodes.isEmpty ? nil : Node(tree: self, index: 0) }
+
+  /// Whether code was left out.
+  var isAbridged: Bool { !abridged.isEmpty }
+
+  /// Whether somebody asked for code that was left out: what was made of this tree may be wrong then.
+  var isLacking: Bool { asked.load(ordering: .relaxed) }
+
+  /// To be called before what is inside of a node is looked at.
+  func enter(_ index: Int) {
+    if nodes[index].kind == .codeBlock, isLeftOut(index) { asked.store(true, ordering: .relaxed) }
+  }
+
+  func isLeftOut(_ index: Int) -> Bool { !abridged.isEmpty && abridged.contains(index) }
 
   func isInactive(_ index: Int) -> Bool { nodes[index].kind == .ifConfigClause && inactive.contains(index) }
 
@@ -78,6 +97,7 @@ struct Node: Hashable {
 
   /// The direct children, without inactive `#if` clauses.
   var children: [Node] {
+    tree.enter(index)
     var result: [Node] = []
     var child = index + 1
     let end = next
@@ -89,6 +109,7 @@ struct Node: Hashable {
   }
 
   func child(_ kind: SwiftNodeKind) -> Node? {
+    tree.enter(index)
     var child = index + 1
     let end = next
     while child < end {
@@ -102,6 +123,7 @@ struct Node: Hashable {
 
   /// The first token of this node, which may be itself.
   var firstToken: Node? {
+    tree.enter(index)
     var candidate = index
     while candidate < next {
       if tree.nodes[candidate].kind == .token { return Node(tree: tree, index: candidate) }
@@ -113,6 +135,17 @@ struct Node: Hashable {
   /// Every node below this one but what an inactive `#if` clause holds, in order. `enters` may keep out of subtrees; the
   /// node itself is still visited.
   func visit(enters: (Node) -> Bool = { _ in true }, _ body: (Node) -> Void) {
+    tree.enter(index)
+    visitWritten(
+      enters: { node in
+        guard enters(node) else { return false }
+        tree.enter(node.index)
+        return true
+      }, body)
+  }
+
+  /// The same for those who need nothing of what was left out.
+  func visitWritten(enters: (Node) -> Bool = { _ in true }, _ body: (Node) -> Void) {
     var current = index + 1
     let end = next
     while current < end {
@@ -146,15 +179,19 @@ struct Node: Hashable {
 
   /// Whether its text has `word` as a whole identifier, in active code and outside comments and string literals.
   func mentions(_ word: String) -> Bool {
-    let bytes = Array(word.utf8)
+    let word = Array(word.utf8)
     var found = false
-    visit(enters: { _ in !found }) { node in
-      if node.kind == .token, node.range.count == bytes.count, node.bytes.elementsEqual(bytes),
+    func look(_ node: Node) {
+      if node.kind == .token, node.range.count == word.count, node.bytes.elementsEqual(word),
         node.parent?.kind != .stringSegment
       {
         found = true
       }
+      // Of what was left out the bytes alone can say that it has no such word.
+      if tree.isLeftOut(node.index), Bytes.contains(word[...], in: node.bytes) { tree.enter(node.index) }
     }
+    if tree.isLeftOut(index) { look(self) }
+    visitWritten(enters: { _ in !found }, look)
     return found
   }
 }

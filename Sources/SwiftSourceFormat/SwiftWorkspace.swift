@@ -13,6 +13,8 @@ public final class SwiftWorkspace: Sendable {
     var missingParser: String?
     var documentsNameMissingParser = true
     var files: [String: SwiftFile] = [:]
+    /// Of the files that are being parsed.
+    var turns: [String: Turn] = [:]
     /// The bytes of the texts of `files`.
     var size = 0
     var overlays: [String: [UInt8]] = [:]
@@ -119,18 +121,59 @@ public final class SwiftWorkspace: Sendable {
   }
 
   /// The file at `path`, parsed; nil where it cannot be read or is too large.
-  func file(at path: String) -> SwiftFile? {
-    let (known, generation) = state.withLock { ($0.files[path], $0.generation) }
-    if let known { return known }
-    guard let text = text(of: path), let file = try? parse(text, path: path) else { return nil }
+  ///
+  /// - Parameter isWhole: whether none of its code may be left out.
+  func file(at path: String, isWhole: Bool = false) -> SwiftFile? {
+    try? inTurn(at: path, isWhole: isWhole) { text(of: path) }
+  }
+
+  /// The file at `path`, which says `text` to the one who asks: where it says so to all, it is parsed once for all.
+  func file(at path: String, saying text: [UInt8], isWhole: Bool = false) throws(Unread) -> SwiftFile {
+    let file = try inTurn(at: path, isWhole: isWhole) { self.text(of: path) == text ? text : nil }
+    if let file, file.tree.text == text { return file }
+    return try parse(text, path: path)
+  }
+
+  /// Held by the one who parses a file, for others who want it to wait for.
+  private final class Turn: Sendable { let isTaken = Mutex(()) }
+
+  /// What is known of a file, or what `text` tells.
+  private func inTurn(
+    at path: String, isWhole: Bool, _ text: () -> [UInt8]?
+  ) throws(Unread) -> SwiftFile? {
+    func known(_ state: State) -> SwiftFile? {
+      guard let file = state.files[path], !file.tree.isAbridged || !(isWhole || file.tree.isLacking) else { return nil }
+      return file
+    }
+    let (file, turn) = state.withLock { state -> (SwiftFile?, Turn) in
+      if let file = known(state) { return (file, Turn()) }
+      let turn = state.turns[path] ?? Turn()
+      state.turns[path] = turn
+      return (nil, turn)
+    }
+    if let file { return file }
+    return try turn.isTaken.withLock { _ throws(Unread) -> SwiftFile? in
+      defer { state.withLock { $0.turns[path] = nil } }
+      let (file, generation, mayAbridge) = state.withLock { state in
+        // What an editor has open is asked for all it says.
+        (known(state), state.generation, !isWhole && state.files[path] == nil && state.overlays[path] == nil)
+      }
+      if let file { return file }
+      guard let text = text() else { return nil }
+      return keep(try parse(text, path: path, mayAbridge: mayAbridge), readAt: generation)
+    }
+  }
+
+  private func keep(_ file: SwiftFile, readAt generation: UInt64) -> SwiftFile {
     state.withLock { state in
       // What changed since it was read has to be read again.
-      guard state.changes[path, default: 0] <= generation else { return }
+      guard state.changes[file.path, default: 0] <= generation else { return }
       if state.size > SwiftWorkspace.limit {
         state.files = [:]
         state.size = 0
       }
-      if state.files.updateValue(file, forKey: path) == nil { state.size += text.count }
+      if let old = state.files.updateValue(file, forKey: file.path) { state.size -= old.tree.text.count }
+      state.size += file.tree.text.count
     }
     return file
   }
@@ -166,8 +209,11 @@ public final class SwiftWorkspace: Sendable {
     }
   }
 
-  func parse(_ text: [UInt8], path: String) throws(Unread) -> SwiftFile {
-    let parsed = try parser(for: text).parse(text)
+  /// - Parameter mayAbridge: whether code that seems to say nothing of a popup may be left out.
+  func parse(_ text: [UInt8], path: String, mayAbridge: Bool = false) throws(Unread) -> SwiftFile {
+    let parser = try parser(for: text)
+    if mayAbridge, let tree = parser.abridgedTree(of: text) { return SwiftFile(path: path, tree: tree) }
+    let parsed = parser.parse(text)
     if parsed.nodes.isEmpty { throw .parserFailed }
     return SwiftFile(path: path, tree: SwiftTree(text: text, nodes: parsed.nodes, hasErrors: parsed.hasErrors))
   }
