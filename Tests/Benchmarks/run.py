@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import swift_app
 from descriptions import write
 
 HERE = pathlib.Path(__file__).parent
@@ -67,6 +68,18 @@ def throughput(popuplint: str, folder: pathlib.Path, count: int = 1000) -> None:
     table(title, times, "files a second", lambda seconds: f"{count / seconds:.0f}")
 
 
+def swift_sources(popuplint: str, folder: pathlib.Path, count: int = 1000) -> None:
+    """Beside swift-format, which parses each file: the same files, the same cores, one process each."""
+    app = folder / "app"
+    size = swift_app.write(app, count)
+    commands = {
+        "popuplint lint": f"{popuplint} lint --quiet {app}",
+        "swift format lint --parallel --recursive": f"swift format lint --parallel --recursive {app}",
+    }
+    title = f"{count} Swift files of an app, {size / 1e6:.1f} MB, one in twenty with a popup, {os.cpu_count()} cores"
+    table(title, measure(commands, folder, 5), "files a second", lambda seconds: f"{count / seconds:.0f}")
+
+
 CORE_RULES = (
     "popup-covers-hinge missing-preferred-content-size missing-dimming unguarded-dismissal missing-anchor"
     " popover-becomes-sheet stale-anchor size-not-recomputed chrome-shows-through no-way-out popup-too-large-for-region"
@@ -120,6 +133,7 @@ def main() -> None:
         folder = pathlib.Path(name)
         start_up(popuplint, folder)
         throughput(popuplint, folder)
+        swift_sources(popuplint, folder)
         catalogue(popuplint, folder)
         growth(popuplint, folder)
 
