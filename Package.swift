@@ -112,7 +112,7 @@ let package = Package(
       testedWith: ["DescriptionFormat"], plugins: ["EmbedRulesPlugin"])
     + room(
       "SwiftSourceFormat", uses: ["CSwiftTree", "FileSystem", "PopupModel", "Schema", "SourceText", "UIKitCode"],
-      testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat", "TypeChecking"])
+      testedWith: ["SwiftSyntaxBridge", "RuleEngine", "DescriptionFormat", "InterfaceBuilderFormat", "TypeChecking"])
     + room("UIKitCode", uses: ["PopupModel", "SourceText"], testedWith: ["TypeChecking"])
     + room("FileSystem", uses: ["CExtendedAttributes"])
     + room(

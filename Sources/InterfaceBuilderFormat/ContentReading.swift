@@ -91,7 +91,7 @@ struct ContentReading {
     // An embedded scene may hold anything.
     if tree.isNamed(element, "containerView") { return .unknown }
     guard role == .textField || role == .textView else { return .known(role) }
-    if isHidden(element) || isSearch(element) || appliesAtOnce(element) { return .unknown }
+    if isHidden(element) || isSearch(element) || appliesAtOnce(element) || isInPrototype(element) { return .unknown }
     let isInert =
       tree.flag("enabled", of: element) == false || tree.flag("editable", of: element) == false
       || tree.flag("userInteractionEnabled", of: element) == false
@@ -122,6 +122,16 @@ struct ContentReading {
           && tree.subtree(of: child).contains { tree.isNamed($0, "barButtonItem") && !isSpace($0) }
       }
     }
+  }
+
+  /// Whether it is part of a cell that code makes as often as it likes, or never.
+  private func isInPrototype(_ element: Int) -> Bool {
+    var view: Int? = element
+    while let current = view, current != container {
+      if graph.tree.isNamed(current, "prototypes") || graph.tree.isNamed(current, "collectionViewCell") { return true }
+      view = graph.tree.parent(of: current)
+    }
+    return false
   }
 
   private func isHidden(_ element: Int) -> Bool {

@@ -1,5 +1,6 @@
 internal import DescriptionFormat
 public import FileSystem
+internal import InterfaceBuilderFormat
 internal import PopupModel
 internal import RuleEngine
 public import SwiftSourceFormat
@@ -12,7 +13,7 @@ public final class ConfigurationStore: Sendable {
   /// The name of a configuration.
   public static let fileName = ".popuplint.json"
 
-  /// What the Swift files of the workspace declare.
+  /// What the Swift files and storyboards of the workspace declare.
   public let swift: SwiftWorkspace
 
   private let options: LintOptions
@@ -45,7 +46,7 @@ public final class ConfigurationStore: Sendable {
   public init(options: LintOptions = LintOptions(), workingFolder: String = Paths.current()) {
     self.options = options
     self.workingFolder = workingFolder
-    swift = SwiftWorkspace()
+    swift = SwiftWorkspace(storyboards: InterfaceBuilderFormat())
     revisions = Revisions()
   }
 
@@ -148,7 +149,7 @@ public final class ConfigurationStore: Sendable {
   @discardableResult
   public func setOverlay(_ text: [UInt8]?, for path: String) -> Bool {
     let path = Paths.absolute(path, in: workingFolder)
-    if path.hasSuffix(".swift") { swift.setOverlay(text, for: path) }
+    if swift.reads(path) { swift.setOverlay(text, for: path) }
     return state.withLock { state in
       guard text != nil || state.overlays[path] != nil else { return false }
       state.overlays[path] = text

@@ -2,7 +2,7 @@ internal import FileSystem
 
 extension Linter {
   /// Lints what is staged at or below `paths`, and not the working copy, by what the index holds of configurations, rule
-  /// files, profiles and Swift files. With fixes, a file whose working copy is what is staged is written; one whose copy
+  /// files, profiles, Swift files and storyboards. With fixes, a file whose working copy is what is staged is written; one whose copy
   /// differs is refused.
   ///
   /// Read as they are on disk are files that the index does not hold, and the settings of Xcode projects.
@@ -19,7 +19,9 @@ extension Linter {
     func named(_ path: String) -> String {
       Paths.relative(path, to: real).map { Paths.joined(workingFolder, $0) } ?? path
     }
-    let context = try StagedFiles.readDifferent(in: workingFolder) { $0.hasSuffix(".json") || $0.hasSuffix(".swift") }
+    let context = try StagedFiles.readDifferent(in: workingFolder) {
+      $0.hasSuffix(".json") || store.swift.reads($0)
+    }
     for file in context {
       for path in Set([file.path, named(file.path)]) { store.setOverlay(file.text, for: path) }
     }

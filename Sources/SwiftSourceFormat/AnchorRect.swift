@@ -103,3 +103,18 @@ struct PopoverPreparation {
     draft.set(.sourceRect, word.map { .known(.word($0)) } ?? .unknown, at: rect.value, key: rect.target, in: other)
   }
 }
+
+extension ClassFacts {
+  /// Whether its own code gets at the popover presentation controller that presents it, and may anchor it.
+  var anchorsItself: Bool {
+    let own = Path(root: .own, members: ["popoverPresentationController"])
+    return mentions("popoverPresentationController")
+      && chain.flatMap(\.units).contains { unit in
+        unit.assignments.contains { assignment in
+          assignment.path.members(after: own)?.first.map(Flow.anchorNames.contains) ?? false
+        }
+          || unit.bindings.contains { $0.value.flatMap { unit.path(of: $0) } == own }
+          || unit.calls.contains { call in call.arguments.contains { unit.path(of: $0.value) == own } }
+      }
+  }
+}

@@ -6,6 +6,11 @@ enum Bytes {
     first(of: needle, in: text) != nil
   }
 
+  static func contains(_ text: [UInt8], _ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { word in text.withUnsafeBufferPointer { contains($0, word) } }
+  }
+
   static func contains(_ needle: StaticString, in text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBufferPointer { text in needle.withUTF8Buffer { contains(text, $0) } }
   }

@@ -37,6 +37,10 @@ enum ContentSize {
     return call.name == "max" ? .longerScreenSide : .shorterScreenSide
   }
 
+  static func isMentioned(by facts: ClassFacts) -> Bool {
+    facts.mentions("preferredContentSize") || facts.mentions("contentSizeForViewInPopover")
+  }
+
   /// Whether the arms around an assignment only keep it from setting the size that it is already.
   static func isUnconditional(_ assignment: Unit.Assignment) -> Bool {
     let branches = Branch.around(assignment.node, within: Node(tree: assignment.node.tree, index: 0))

@@ -31,7 +31,8 @@ struct Flow {
     "NSLog", "assert", "ObjectIdentifier", "setNavigationBarHidden",
   ]
 
-  init(_ start: Path, in unit: Unit, lookup: Lookup, depth: Int = 0) {
+  /// - Parameter isReturnFollowed: whether who calls looks at what is given back.
+  init(_ start: Path, in unit: Unit, lookup: Lookup, depth: Int = 0, isReturnFollowed: Bool = false) {
     self.unit = unit
     paths = [start]
     var grew = true
@@ -49,7 +50,9 @@ struct Flow {
       }
     }
     for call in unit.calls(with: paths) { follow(call, lookup, depth) }
-    for value in unit.returned where unit.path(of: value).map(paths.contains) ?? false { escapes = true }
+    for value in unit.returned where !isReturnFollowed && unit.path(of: value).map(paths.contains) ?? false {
+      escapes = true
+    }
     for assignment in unit.assignments(with: paths) {
       guard let value = unit.path(of: assignment.value), let rest = rest(of: value) else { continue }
       // Stored where other code may reach it: the anchor may be set there.

@@ -21,6 +21,12 @@ enum Literals {
     return node.text == "true"
   }
 
+  /// A string without interpolation.
+  static func text(_ node: Node) -> String? {
+    guard node.kind == .stringLiteralExpr, node.descendants(.expressionSegment).isEmpty else { return nil }
+    return node.child(.stringLiteralSegmentList)?.text ?? ""
+  }
+
   /// `.popover` and `UIModalPresentationStyle.popover` alike.
   static func member(_ node: Node) -> String? {
     guard node.kind == .memberAccessExpr, let name = node.children.last(where: { $0.kind == .declReferenceExpr }) else {

@@ -115,7 +115,7 @@ final class Lookup {
   }
 
   /// How many folders two paths share from the root, one more for the same file.
-  private static func commonPrefix(_ left: String, _ right: String) -> Int {
+  static func commonPrefix(_ left: String, _ right: String) -> Int {
     var count = 0
     var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
     while true {
@@ -183,6 +183,29 @@ final class Lookup {
     guard let file = parsed(function.path), function.tree === file.tree else { return nil }
     return Unit(function.node, file: file)
   }
+
+  /// The files that extend a type, this one among them if it does.
+  func filesExtending(_ name: String) -> [String] {
+    var paths = index.filesExtending(type: name)
+    if let file, !paths.contains(file.path) { paths.append(file.path) }
+    return paths
+  }
+
+  func typeParts(named name: String, at path: String) -> [TypeDeclaration] { parsed(path)?.types(named: name) ?? [] }
+
+  /// The functions that take a presentation style and set one, by their names.
+  private(set) lazy var styleHelpers: [String: [FunctionDeclaration]] = {
+    var paths = index.files(with: .styles)
+    if let file, !paths.contains(file.path) { paths.append(file.path) }
+    let functions = paths.flatMap { parsed($0)?.functions ?? [] }.filter { function in
+      function.parameters.contains { $0.type == StyleHelper.type }
+        && function.body?.mentions("modalPresentationStyle") == true
+    }
+    return Dictionary(grouping: functions, by: \.name)
+  }()
+
+  /// The workspace's storyboards.
+  private(set) lazy var storyboards: [String] = index.storyboards.sorted()
 
   func file(of type: TypeDeclaration) -> SwiftFile? {
     guard let file = parsed(type.path), file.tree === type.tree else { return nil }

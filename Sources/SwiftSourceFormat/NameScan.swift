@@ -13,6 +13,8 @@ enum NameScan {
     // What dims a screen of SwiftUI is black and covers all of the window.
     [[".ignoresSafeArea", ".edgesIgnoringSafeArea"], ["black"]],
     [["addSubview(self)", "indow.addSubview(", "indow?.addSubview(", "indow!.addSubview("]],
+    // A function that is called with a style.
+    [["formSheet", "pageSheet", "tyle: .popover"]],
   ]
 
   /// Whether a file, or a member that is declared in one, may present a popup.

@@ -14,13 +14,15 @@ struct PresentationSites {
     var statement: Node
     /// Whether it has this style on an iPad, and another elsewhere.
     var isOnPadAlone = false
+    /// The function that gives it the style.
+    var helper: StyleHelper?
   }
 
   private static let sheetStyles: Set<String> = ["formSheet", "pageSheet"]
   private static let coveringStyles: Set<String> = ["overFullScreen", "overCurrentContext", "custom"]
 
   func drafts() -> [Draft] {
-    let candidates = madeControllers() + styledControllers()
+    let candidates = madeControllers() + styledControllers() + helpedControllers()
     if candidates.isEmpty || isRepresentable { return [] }
     return candidates.compactMap(draft)
   }
@@ -104,13 +106,33 @@ struct PresentationSites {
     }
   }
 
+  /// Controllers that a function gives the style that it is called with.
+  private func helpedControllers() -> [Candidate] {
+    unit.calls.compactMap { call in
+      guard let helper = lookup.styleHelper(for: call, in: unit), let (name, node) = helper.style(of: call),
+        let style = Word(text: name), name == "popover" || Self.sheetStyles.contains(name)
+      else { return nil }
+      var path = Path(root: .value(call.node.index))
+      if case .passed(let parameter) = helper.subject {
+        guard let passed = helper.argument(for: parameter, of: call).flatMap({ unit.path(of: $0) }) else { return nil }
+        path = passed
+      }
+      return Candidate(
+        path: path, kind: .controller, style: style, styleNode: node ?? call.callee,
+        statement: statement(of: call.node),
+        helper: helper)
+    }
+  }
+
   private func statement(of node: Node) -> Node { node.nearest { $0.parent?.kind == .codeBlockItem } ?? node }
 
   // MARK: One popup
 
   private func draft(_ candidate: Candidate) -> Draft? {
     let flow = Flow(candidate.path, in: unit, lookup: lookup)
-    if flow.isEmbedded { return nil }
+    if flow.isEmbedded || PushedSegues(unit: unit, lookup: lookup).pushes(candidate.path, at: candidate.statement) {
+      return nil
+    }
     let style = candidate.style
     var wrapped = flow
     for wrapper in flow.wrappers {
@@ -120,7 +142,8 @@ struct PresentationSites {
       wrapped.presentations += outer.presentations
     }
     let isOwn = candidate.kind == .ownClass
-    let content = contentType(of: candidate.path, flow)
+    let content = ContentType(
+      path: candidate.path, flow: flow, unit: unit, lookup: lookup, made: candidate.helper?.content)
     var draft = Draft(
       kind: candidate.kind, name: name(of: candidate, content: content), nameRange: candidate.styleNode.range)
     draft.places = [candidate.statement.range]
@@ -155,7 +178,7 @@ struct PresentationSites {
       let anchorsItself = isOwn && draft.properties[.sourceView].value != nil
       if !anchorsItself,
         flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere || !facts.isShownOnPad
-          || comesFromStoryboard(flow)
+          || comesFromStoryboard(flow) || !isOwn && content.facts?.anchorsItself == true
       {
         draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
       }
@@ -172,6 +195,7 @@ struct PresentationSites {
           Backdrop.first(of: facts, lookup)?.read(into: &draft, file: lookup.path)
         }
       }
+      if !Self.coveringStyles.contains(style.text) { facts.readScrolling(into: &draft) }
       draft.setUnknown(.scrollable, .dimmingBy, .definesPresentationContext)
       var card: CardLayout?
       var presenting: PresentationControllerCard?
@@ -193,6 +217,7 @@ struct PresentationSites {
       facts.readGeometry(into: &draft, card: card, presentationController: presenting)
       if let facts = content.facts { RegionReads(of: facts).read(into: &draft, file: lookup.path) }
     }
+    if let helper = candidate.helper { hide(helper, from: &draft) }
     draft.opener = opener
     return draft
   }
@@ -223,6 +248,19 @@ struct PresentationSites {
     guard let path = unit.path(of: value) else { return nil }
     let name = path == Path(root: .own) ? unit.type?.name : unit.typeName(of: path)
     return name.flatMap { lookup.type($0) }
+  }
+
+  /// What a function sets that gives the style is not known here, and its style is not written here alone.
+  private func hide(_ helper: StyleHelper, from draft: inout Draft) {
+    draft.site.style = nil
+    if case .passed = helper.subject { draft.site.before = draft.site.styleStatement }
+    let all = helper.escapes
+    if all || helper.sets.contains("preferredContentSize") { draft.setUnknown(.preferredContentSize) }
+    if all || helper.sets.contains("isModalInPresentation") { draft.setUnknown(.isModalInPresentation) }
+    guard all || !helper.sets.isDisjoint(with: Flow.presentationControllers) else { return }
+    draft.setUnknown(
+      .sourceView, .sourceItem, .barButtonItem, .sourceRect, .permittedArrowDirections, .adaptiveStyle, .shouldDismiss,
+      .handlesAttempt, .repositions)
   }
 
   private static let touchedViews: Set<String> = ["UIButton", "UIControl", "UIView", "UISwitch", "UISegmentedControl"]
@@ -282,6 +320,8 @@ struct PresentationSites {
 
   private func receiver(of candidate: Candidate, _ flow: Flow) -> String? {
     switch candidate.kind {
+    case .controller where candidate.helper != nil:
+      return unit.boundNames[candidate.path]
     case .controller:
       // `x.modalPresentationStyle = …`: what stands before the member.
       guard
@@ -305,77 +345,14 @@ struct PresentationSites {
     switch candidate.kind {
     case .ownClass: return unit.type?.name ?? "popup"
     case .controller:
-      if let name = content.name, name != "UINavigationController", !isBare(name, candidate) { return name }
+      if let name = content.name, name != "UINavigationController", !isBare(name, candidate),
+        content.scene == nil || content.facts != nil
+      {
+        return name
+      }
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? "popup"
     default:
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? candidate.style.text
-    }
-  }
-}
-
-/// What a presented controller shows: its class, or that of the root of a navigation controller.
-struct ContentType {
-  /// The class's name, as far as it is known.
-  var name: String?
-  /// What the workspace says of it.
-  var facts: ClassFacts?
-  /// The paths of the controller in the function that presents it.
-  var paths: Set<Path> = []
-  /// Whether an instance comes from a storyboard, where more may be set.
-  var isFromStoryboard = false
-  /// The SwiftUI view that a hosting controller shows.
-  var hosted: ClassFacts?
-  /// Whether it is of that class, and not of one below it: it is made there, or the class is the workspace's.
-  private(set) var isExact = false
-
-  init(path: Path, flow: Flow, unit: Unit, lookup: Lookup) {
-    paths = flow.paths
-    var name: String?
-    if path == Path(root: .own) {
-      name = unit.type?.name
-    } else {
-      name = flow.orderedPaths.lazy.compactMap { unit.typeName(of: $0) }.first
-    }
-    for path in flow.orderedPaths {
-      guard let origin = unit.origin(of: path), let call = Unit.call(origin) else { continue }
-      if call.name.hasPrefix("instantiate") { isFromStoryboard = true }
-      guard let root = call.argument("rootViewController"), let rootPath = unit.path(of: root) else {
-        if name == "UIHostingController", let view = call.argument("rootView"), let type = Self.viewType(view, unit) {
-          hosted = lookup.type(type)
-        }
-        continue
-      }
-      let inner = Flow(rootPath, in: unit, lookup: lookup)
-      paths.formUnion(inner.paths)
-      name = inner.orderedPaths.lazy.compactMap { unit.typeName(of: $0) }.first
-      if inner.paths.contains(where: { unit.origin(of: $0).flatMap(Unit.call)?.name.hasPrefix("instantiate") ?? false })
-      {
-        isFromStoryboard = true
-      }
-    }
-    self.name = hosted?.name ?? name
-    facts = name.flatMap { lookup.type($0) }
-    isExact = facts != nil || hosted != nil || paths.contains { unit.origin(of: $0).flatMap(Unit.constructed) == name }
-  }
-
-  /// Whether it is one of the system's controllers that are made for a purpose, which suit a sheet as well as a popover.
-  var isSystemsOwn: Bool {
-    guard facts == nil, hosted == nil, let name else { return false }
-    return ClassFacts.isSystem(name)
-      && !["UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController"]
-        .contains(name)
-  }
-
-  /// The type of a SwiftUI view, without the modifiers behind it.
-  private static func viewType(_ node: Node, _ unit: Unit) -> String? {
-    var node = node
-    for _ in 0..<64 {
-      if let type = Unit.constructed(node) { return type }
-      guard let call = Unit.call(node), let base = call.base else { break }
-      node = base
-    }
-    return unit.path(of: node).flatMap { path in
-      unit.typeName(of: path) ?? unit.origin(of: path).flatMap(Unit.constructed)
     }
   }
 }

@@ -22,24 +22,14 @@ struct SegueCode {
 
   /// Nil where a class is not found, or has a class above it that is not.
   init?(_ names: ControllerNames, _ lookup: Lookup) {
-    guard let presenter = SegueCode.classes(names.presenter, lookup),
-      let presented = SegueCode.classes(names.presented, lookup), let content = SegueCode.classes(names.content, lookup)
+    guard let presenter = lookup.classes(names.presenter),
+      let presented = lookup.classes(names.presented), let content = lookup.classes(names.content)
     else { return nil }
     self.names = names
     self.lookup = lookup
     self.presenter = presenter.facts
     self.presented = presented
     self.content = presented.isNavigationController || names.content != names.presented ? content : nil
-  }
-
-  private static func classes(_ kind: ControllerClass, _ lookup: Lookup) -> DestinationClasses? {
-    switch kind {
-    case .unseen: return nil
-    case .system(let name): return DestinationClasses(names: [name], facts: nil)
-    case .own(let name, let base):
-      guard let facts = lookup.type(name), facts.systemClass != nil else { return nil }
-      return DestinationClasses(names: facts.chain.map(\.name) + [base], facts: facts)
-    }
   }
 
   private var shown: [ClassFacts] { [presented.facts, content?.facts].compactMap { $0 } }
@@ -219,7 +209,7 @@ extension ClassFacts {
 
 /// A method of the presenting class, as far as it has to do with one segue: `prepare(for:sender:)`, or any other that
 /// changes what is presented.
-private struct Preparation {
+struct Preparation {
   let conditions: SegueConditions
   /// The assignments that are reached for the segue, to the destination, its content or its presentation controller.
   private(set) var settings: [Unit.Assignment] = []

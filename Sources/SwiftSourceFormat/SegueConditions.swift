@@ -1,4 +1,5 @@
 internal import CSwiftTree
+import PopupModel
 
 /// Which code of a `prepare(for:sender:)` runs for one segue.
 struct SegueConditions {
@@ -86,15 +87,10 @@ struct SegueConditions {
   private func compare(_ left: Node, _ right: Node) -> Bool? {
     guard isIdentifier(left) else { return nil }
     if right.kind == .nilLiteralExpr { return identifier == nil }
-    return SegueConditions.literal(right).map { $0 == identifier }
+    return Literals.text(right).map { $0 == identifier }
   }
 
   private func isIdentifier(_ node: Node) -> Bool { unit.path(of: node) == segue.appending("identifier") }
-
-  private static func literal(_ node: Node) -> String? {
-    guard node.kind == .stringLiteralExpr, node.descendants(.expressionSegment).isEmpty else { return nil }
-    return node.child(.stringLiteralSegmentList)?.text ?? ""
-  }
 
   /// `x as? T` and `x is T`, where x is the destination or the content.
   private func cast(_ node: Node) -> Bool? {
@@ -138,13 +134,26 @@ struct SegueConditions {
     var result: Bool? = false
     for item in label.descendants(.switchCaseItem) {
       let literals = item.descendants(.stringLiteralExpr)
-      guard literals.count == 1, let text = SegueConditions.literal(literals[0]), !item.mentions("where") else {
+      guard literals.count == 1, let text = Literals.text(literals[0]), !item.mentions("where") else {
         result = nil
         continue
       }
       if text == identifier { return true }
     }
     return result
+  }
+}
+
+extension Lookup {
+  /// Nil where a class is not found, or has a class above it that is not.
+  func classes(_ kind: ControllerClass) -> DestinationClasses? {
+    switch kind {
+    case .unseen: return nil
+    case .system(let name): return DestinationClasses(names: [name], facts: nil)
+    case .own(let name, let base):
+      guard let facts = type(name), facts.systemClass != nil else { return nil }
+      return DestinationClasses(names: facts.chain.map(\.name) + [base], facts: facts)
+    }
   }
 }
 

@@ -13,7 +13,7 @@ struct SiteFacts {
 
   /// Whether no check of the device keeps the site from an iPad.
   var isShownOnPad: Bool {
-    if site.contains(where: \.asksForIdiom) { return false }
+    if site.contains(where: { $0.asksForIdiom && !$0.isReachedOnPad }) { return false }
     // There may be an earlier way out for one kind of device.
     return !unit.leavesForIdiom
   }
@@ -302,37 +302,43 @@ struct SiteFacts {
       draft.places.append(found.assignment.node.range)
       return
     }
+    if let scene = content.scene { return readSize(of: scene, into: &draft) }
     guard let facts = content.facts,
       facts.systemClass.map({
         ["UIViewController", "UITableViewController", "UICollectionViewController"].contains($0)
       }) ?? false,
-      !content.isFromStoryboard, !flow.escapes || isOwn
+      !content.isFromStoryboard, !flow.escapes || isOwn, !content.escapes
     else {
       draft.setUnknown(.preferredContentSize)
       return
     }
-    if facts.mentions("preferredContentSize") || facts.mentions("contentSizeForViewInPopover") {
-      let own = facts.ownAssignments(to: ["preferredContentSize"])
-      let owner = own.first.flatMap { first in facts.units { $0.contains(first.node) }.first }
-      if own.count == 1, let assignment = own.first, let owner,
-        let size = ContentSize.value(of: assignment, in: owner), ContentSize.isUnconditional(assignment)
-      {
-        let path: String? = owner.file.path
-        draft.set(
-          .preferredContentSize, .known(.size(size)), at: assignment.value, key: assignment.target,
-          in: path == lookup.path ? nil : path)
-      } else {
-        draft.setUnknown(.preferredContentSize)
-        if own.count == 1, let assignment = own.first, let owner, ContentSize.isUnconditional(assignment) {
-          let path: String? = owner.file.path
-          for found in ContentSize.screenSides(of: assignment, in: owner) {
-            draft.set(found.key, .known(.word(found.side)), at: found.node, in: path == lookup.path ? nil : path)
-          }
-        }
-      }
+    if ContentSize.isMentioned(by: facts) {
+      readOwnSize(of: facts, into: &draft)
     } else if isOwn || usesXib(facts) {
       // Who presents it may set its size; the nib may too.
       draft.setUnknown(.preferredContentSize)
+    }
+  }
+
+  /// The size that a class gives itself.
+  func readOwnSize(of facts: ClassFacts, into draft: inout Draft) {
+    let own = facts.ownAssignments(to: ["preferredContentSize"])
+    let owner = own.first.flatMap { first in facts.units { $0.contains(first.node) }.first }
+    if own.count == 1, let assignment = own.first, let owner,
+      let size = ContentSize.value(of: assignment, in: owner), ContentSize.isUnconditional(assignment)
+    {
+      let path: String? = owner.file.path
+      draft.set(
+        .preferredContentSize, .known(.size(size)), at: assignment.value, key: assignment.target,
+        in: path == lookup.path ? nil : path)
+    } else {
+      draft.setUnknown(.preferredContentSize)
+      if own.count == 1, let assignment = own.first, let owner, ContentSize.isUnconditional(assignment) {
+        let path: String? = owner.file.path
+        for found in ContentSize.screenSides(of: assignment, in: owner) {
+          draft.set(found.key, .known(.word(found.side)), at: found.node, in: path == lookup.path ? nil : path)
+        }
+      }
     }
   }
 
@@ -357,9 +363,12 @@ struct SiteFacts {
         key: found.assignment.target)
       draft.site.statements[.isModalInPresentation] = found.assignment.node
       draft.places.append(found.assignment.node.range)
+    } else if let scene = content.scene {
+      readDismissal(of: scene, into: &draft)
     } else if let facts = content.facts ?? content.hosted {
       if facts.mentions("isModalInPresentation") || facts.mentions("interactiveDismissDisabled")
         || facts.mentions("presentationControllerShouldDismiss") || (flow.escapes && !isOwn)
+        || content.escapes
       {
         draft.setUnknown(.isModalInPresentation)
       } else if isOwn {
@@ -372,7 +381,8 @@ struct SiteFacts {
   }
 
   func readContent(into draft: inout Draft) {
-    guard let facts = content.hosted ?? content.facts else { return }
+    if let scene = content.scene { return readContent(of: scene, into: &draft) }
+    guard let facts = content.hosted ?? content.facts, !facts.takesTextOnLeaving else { return }
     let entry = TextEntry(facts)
     guard let role = entry.role else { return }
     draft.set(.controls, .known(.controls([Control(id: entry.name, role: .known(role))])))

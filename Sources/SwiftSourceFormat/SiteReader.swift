@@ -7,7 +7,8 @@ struct SiteReader {
 
   func drafts() -> [Draft] {
     let drafts = units().flatMap { node -> [Draft] in
-      guard NameScan.mayPresentPopups(node.bytes) else { return [] }
+      guard NameScan.mayPresentPopups(node.bytes) || lookup.mayCallStyleHelper(node)
+      else { return [] }
       let unit = Unit(node, file: file)
       return PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()
         + OverlaySites(unit: unit, lookup: lookup).drafts() + SwiftUICards(unit: unit, lookup: lookup).drafts()

@@ -1,9 +1,10 @@
 internal import CSwiftTree
 internal import FileSystem
+public import PopupModel
 internal import Synchronization
 
-/// The Swift files of a workspace, by the names that they declare. Nothing is read before a popup asks for a name; a file is
-/// parsed when it declares one that is asked for.
+/// The Swift files of a workspace, by the names that they declare, and its storyboards. Nothing is read before a popup asks
+/// for a name; a file is parsed when it declares one that is asked for.
 public final class SwiftWorkspace: Sendable {
   private struct State {
     var roots: [String] = []
@@ -13,6 +14,8 @@ public final class SwiftWorkspace: Sendable {
     var missingParser: String?
     var documentsNameMissingParser = true
     var files: [String: SwiftFile] = [:]
+    /// What was read of storyboards; nil for a text that is none.
+    var storyboards: [String: StoryboardScenes?] = [:]
     /// Of the files that are being parsed.
     var turns: [String: Turn] = [:]
     /// The bytes of the texts of `files`.
@@ -27,16 +30,23 @@ public final class SwiftWorkspace: Sendable {
 
   private let state = Mutex(State())
   private let read: @Sendable (String) -> [UInt8]?
+  private let reader: (any StoryboardReader)?
 
   /// How many bytes of parsed texts are kept.
   private static let limit = 48 << 20
   /// The size of a file, in bytes, that is not parsed.
   static let fileLimit = 4 << 20
 
-  public convenience init() { self.init { path in try? FileContents.read(path).bytes } }
+  /// - Parameter storyboards: reads the storyboards that code names scenes of; without it, nothing is known of them.
+  public convenience init(storyboards: (any StoryboardReader)? = nil) {
+    self.init(storyboards: storyboards) { path in try? FileContents.read(path).bytes }
+  }
 
   /// - Parameter read: how the disk is read; nil for a file that cannot be.
-  init(read: @escaping @Sendable (String) -> [UInt8]?) { self.read = read }
+  init(storyboards: (any StoryboardReader)? = nil, read: @escaping @Sendable (String) -> [UInt8]?) {
+    self.read = read
+    reader = storyboards
+  }
 
   /// Names a folder whose files belong together. Without one, a file's workspace is its repository, else the folder of the
   /// nearest configuration.
@@ -47,7 +57,12 @@ public final class SwiftWorkspace: Sendable {
   }
 
   /// Whether texts of other files are joined with what this one says.
-  public func joins(_ path: String) -> Bool { path.hasSuffix(".swift") || SwiftWorkspace.isProject(path) }
+  public func joins(_ path: String) -> Bool { reads(path) || SwiftWorkspace.isProject(path) }
+
+  /// Whether an editor's text of it may stand over the disk's.
+  public func reads(_ path: String) -> Bool { path.hasSuffix(".swift") || SwiftWorkspace.isStoryboard(path) }
+
+  private static func isStoryboard(_ path: String) -> Bool { path.hasSuffix(".storyboard") }
 
   private static func isProject(_ path: String) -> Bool { path.hasSuffix(".pbxproj") || path.hasSuffix(".xcconfig") }
 
@@ -80,9 +95,23 @@ public final class SwiftWorkspace: Sendable {
       state.generation += 1
       state.changes[path] = state.generation
       if let file = state.files.removeValue(forKey: path) { state.size -= file.tree.text.count }
+      state.storyboards[path] = nil
       return state.indexes.keys.filter { SwiftWorkspace.holds($0, path) }
     }
     guard !roots.isEmpty else { return }
+    if SwiftWorkspace.isStoryboard(path) {
+      let isThere = text(of: path) != nil
+      state.withLock { state in
+        for root in roots {
+          if isThere {
+            state.indexes[root]?.storyboards.insert(path)
+          } else {
+            state.indexes[root]?.storyboards.remove(path)
+          }
+        }
+      }
+      return
+    }
     let names = SwiftWorkspace.isProject(path) ? nil : FileNames(text(of: path) ?? [])
     for root in roots {
       let isLeftOut = state.withLock { $0.indexes[root] }.map { leavesOut(path, $0) } ?? true
@@ -178,6 +207,21 @@ public final class SwiftWorkspace: Sendable {
     return file
   }
 
+  /// What the storyboard at `path` says; nil where it cannot be read or is none of an iOS app.
+  ///
+  /// - Parameter word: a text that says nothing of interest without it need not be read.
+  func scenes(at path: String, mentioning word: String? = nil) -> StoryboardScenes? {
+    let (known, generation) = state.withLock { ($0.storyboards[path], $0.generation) }
+    if let known { return known }
+    let text = text(of: path)
+    if let text, let word, !Bytes.contains(text, word) { return nil }
+    let scenes = text.flatMap { reader?.scenes(of: $0) }
+    state.withLock { state in
+      if state.changes[path, default: 0] <= generation { state.storyboards[path] = .some(scenes) }
+    }
+    return scenes
+  }
+
   /// An edited text of a file, parsed from what is known of it.
   func parse(_ text: [UInt8], editing file: SwiftFile) -> SwiftFile? {
     let known = file.edited.withLock { $0 }
@@ -248,7 +292,10 @@ public final class SwiftWorkspace: Sendable {
       state.overlays.keys.filter { SwiftWorkspace.holds(root, $0) && !index.knows($0) }
     }
     while true {
-      for path in late where !leavesOut(path, index) {
+      for path in late where SwiftWorkspace.isStoryboard(path) {
+        if text(of: path) == nil { index.storyboards.remove(path) } else { index.storyboards.insert(path) }
+      }
+      for path in late where !SwiftWorkspace.isStoryboard(path) && !leavesOut(path, index) {
         index.changed[path] = FileNames(text(of: path) ?? [])
       }
       // What changed while the others were read.

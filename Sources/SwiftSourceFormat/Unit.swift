@@ -182,6 +182,16 @@ final class Unit {
     return types
   }()
 
+  /// The types that code casts values to.
+  private(set) lazy var casts: [Path: Set<String>] = {
+    var casts: [Path: Set<String>] = [:]
+    for value in node.descendants(.sequenceExpr) {
+      guard let type = castType(value), let path = path(of: value) else { continue }
+      casts[path, default: []].insert(type)
+    }
+    return casts
+  }()
+
   /// The names of variables by what they are first bound to.
   private(set) lazy var boundNames: [Path: String] = {
     var names: [Path: String] = [:]

@@ -16,14 +16,17 @@ struct FileNames: Sendable {
     static let adapts = Traits(rawValue: 2)
     /// Declares views of SwiftUI, or what wraps UIKit for them.
     static let shows = Traits(rawValue: 4)
+    /// Takes presentation styles as parameters.
+    static let styles = Traits(rawValue: 8)
     /// Wraps UIKit for SwiftUI.
-    static let wraps = Traits(rawValue: 8)
+    static let wraps = Traits(rawValue: 16)
 
     private static let words: [(Traits, [StaticString])] = [
       (.presents, ["resent", "sourceView", "sourceItem", "barButtonItem"]),
       (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
       (.shows, [": View", ", View", "SwiftUI.View"]),
       ([.shows, .wraps], ["Representable"]),
+      (.styles, [": UIModalPresentationStyle"]),
     ]
 
     static func of(_ text: [UInt8]) -> Traits {
@@ -66,6 +69,8 @@ struct WorkspaceIndex: Sendable {
   let projects: ProjectFiles
   /// Files that changed since, with what they declare now.
   var changed: [String: FileNames] = [:]
+  /// The storyboards.
+  var storyboards: Set<String>
   private let files: [String]
   private let found: Set<String>
   private let types: [UInt64: [UInt32]]
@@ -76,12 +81,13 @@ struct WorkspaceIndex: Sendable {
   /// - Parameter text: the text of a file; nil where it cannot be read.
   init(root: String, text: (_ path: String) -> [UInt8]?) {
     let walk = FileWalk(isWanted: {
-      $0.hasSuffix(".swift") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
+      $0.hasSuffix(".swift") || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
     })
     let paths = walk.files(below: root).paths
     files = paths.filter { $0.hasSuffix(".swift") }
     found = Set(files)
-    projects = ProjectFiles(paths.filter { !$0.hasSuffix(".swift") })
+    storyboards = Set(paths.filter { $0.hasSuffix(".storyboard") })
+    projects = ProjectFiles(paths.filter { !$0.hasSuffix(".swift") && !$0.hasSuffix(".storyboard") })
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]
     var functions: [UInt64: [UInt32]] = [:]

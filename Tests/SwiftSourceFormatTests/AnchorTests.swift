@@ -16,6 +16,12 @@ import Testing
 
   static let sheet = "let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)\n"
 
+  /// A menu that is given the style of a popover where `body` says STYLE.
+  static func popover(_ body: String) -> String {
+    "let menu = Menu()\n" + body.replacing("STYLE", with: "menu.modalPresentationStyle = .popover")
+      + "\npresent(menu, animated: true)"
+  }
+
   static let cases: [Case] = [
     Case(name: "none", body: sheet + "present(sheet, animated: true)", anchors: "absent absent absent"),
     Case(
@@ -76,6 +82,50 @@ import Testing
       name: "only on iPhone",
       body: "if UIDevice.current.userInterfaceIdiom == .phone {\n" + sheet + "present(sheet, animated: true)\n}",
       anchors: "unknown unknown unknown"),
+    Case(
+      name: "only on iPad",
+      body: "if UIDevice.current.userInterfaceIdiom == .pad {\n" + sheet + "present(sheet, animated: true)\n}",
+      anchors: "absent absent absent"),
+    Case(
+      name: "only where there is room", body: popover("if traitCollection.horizontalSizeClass == .regular { STYLE }"),
+      anchors: "absent absent absent"),
+    Case(
+      name: "a style on iPad", body: popover("if isPad { STYLE }"), anchors: "absent absent absent"),
+    Case(
+      name: "one style on iPhone, the other not",
+      body: popover("if UIDevice.isPhone { menu.modalPresentationStyle = .formSheet } else { STYLE }"),
+      anchors: "absent absent absent"),
+    Case(
+      name: "a style not on iPhone, and something else asked", body: popover("if !isPhone && isLarge { STYLE }"),
+      anchors: "absent absent absent"),
+    Case(
+      name: "a style on iPhone", body: popover("if UIDevice.current.userInterfaceIdiom == .phone { STYLE }"),
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "a style where there is no room",
+      body: popover("if traitCollection.horizontalSizeClass == .compact { STYLE }"), anchors: "unknown unknown unknown"),
+    Case(
+      name: "a style where nobody knows", body: popover("if isPad || wide { STYLE }"),
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "a style on iPad, and an anchor in another arm",
+      body: popover("if isPad { STYLE }\nif wide { menu.popoverPresentationController?.sourceView = sender }"),
+      anchors: "unknown absent absent"),
+    Case(
+      name: "a style on iPad, and handed to what is not found", body: popover("if isPad { STYLE }\nplace(menu)"),
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "a class that anchors itself", body: popover("STYLE"), anchors: "unknown unknown unknown",
+      others: [
+        "Menu.swift":
+          "class Menu: UIViewController {\noverride func viewDidLoad() { popoverPresentationController?.sourceView = owner }\n}"
+      ]),
+    Case(
+      name: "a class that anchors another", body: popover("STYLE"), anchors: "absent absent absent",
+      others: [
+        "Menu.swift":
+          "class Menu: UIViewController {\nfunc open() { next.popoverPresentationController?.sourceView = view }\n}"
+      ]),
     Case(
       name: "kept and anchored by another method",
       body:

@@ -163,6 +163,11 @@ import Testing
         + menu,
       key: .adaptiveStyle, value: "unknown"),
     Case(
+      name: "text that the class takes when it goes away",
+      text: screen("", style: ".formSheet")
+        + "class Menu: UIViewController {\nlet name = UITextField()\noverride func viewDidDisappear(_ animated: Bool) { save(name.text) }\n}",
+      key: .controls, value: "absent"),
+    Case(
       name: "a search is no entry",
       text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet searchField = UITextField()\n}",
       key: .controls, value: "absent"),

@@ -11,7 +11,7 @@ extension Session {
 
   /// Puts an open text that others are joined with over the disk's; nil takes it away again.
   func joinedTextDidChange(_ uri: DocumentURI, to text: [UInt8]?) {
-    guard let path = uri.path.map({ Paths.absolute($0, in: "/") }), path.hasSuffix(".swift"),
+    guard let path = uri.path.map({ Paths.absolute($0, in: "/") }), workspace.store.swift.reads(path),
       workspace.store.swift.setOverlay(text, for: path)
     else { return }
     outdate(joinedWith: path)
