@@ -193,16 +193,8 @@ final class Lookup {
 
   func typeParts(named name: String, at path: String) -> [TypeDeclaration] { parsed(path)?.types(named: name) ?? [] }
 
-  /// The functions that take a presentation style and set one, by their names.
-  private(set) lazy var styleHelpers: [String: [FunctionDeclaration]] = {
-    var paths = index.files(with: .styles)
-    if let file, !paths.contains(file.path) { paths.append(file.path) }
-    let functions = paths.flatMap { parsed($0)?.functions ?? [] }.filter { function in
-      function.parameters.contains { $0.type == StyleHelper.type }
-        && function.body?.mentions("modalPresentationStyle") == true
-    }
-    return Dictionary(grouping: functions, by: \.name)
-  }()
+  /// Whether the file may declare a function that takes a presentation style.
+  private(set) lazy var declaresStyleHelpers = file.map { FileNames.Traits.of($0.tree.text).contains(.styles) } ?? false
 
   /// The workspace's storyboards.
   private(set) lazy var storyboards: [String] = index.storyboards.sorted()

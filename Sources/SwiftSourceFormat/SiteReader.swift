@@ -7,7 +7,7 @@ struct SiteReader {
 
   func drafts() -> [Draft] {
     let drafts = units().flatMap { node -> [Draft] in
-      guard NameScan.mayPresentPopups(node.bytes) || lookup.mayCallStyleHelper(node)
+      guard NameScan.mayPresentPopups(node.bytes) || lookup.declaresStyleHelpers
       else { return [] }
       let unit = Unit(node, file: file)
       return PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()

@@ -1,4 +1,5 @@
 internal import CSwiftTree
+import PopupModel
 
 /// A function that gives a controller the presentation style that it is called with.
 struct StyleHelper {
@@ -83,22 +84,26 @@ struct StyleHelper {
 }
 
 extension Lookup {
-  /// Whether code has the name of a function that takes a style.
-  func mayCallStyleHelper(_ code: Node) -> Bool {
-    if styleHelpers.isEmpty { return false }
-    let text = Array(code.bytes)
-    return styleHelpers.keys.contains { Bytes.contains(text, $0) }
-  }
-
   /// The one helper that a call in `unit` means; nil where it means none or may mean several.
+  ///
+  /// A style that a helper of another file has for its default is not found: every call would be followed for it.
   func styleHelper(for call: Unit.Call, in unit: Unit) -> StyleHelper? {
-    guard let named = styleHelpers[call.name] else { return nil }
-    var functions = named.filter { $0.accepts(call.labels) && $0.node != unit.node }
+    guard declaresStyleHelpers || call.arguments.contains(where: { Literals.member($0.value).map(isStyle) ?? false })
+    else { return nil }
+    var functions = functions(named: call.name, labels: call.labels, with: .styles).filter { function in
+      function.node != unit.node && function.parameters.contains { $0.type == StyleHelper.type }
+        && function.body?.mentions("modalPresentationStyle") == true
+    }
+    if functions.isEmpty { return nil }
     if call.base == nil || call.base?.is("self") == true, let type = unit.type, let facts = self.type(type.name) {
       let own = facts.methods(call.name).filter { $0.accepts(call.labels) }
       // A method of the class itself comes before all others.
       if !own.isEmpty { functions = functions.filter { function in own.contains { $0.node == function.node } } }
     }
     return functions.count == 1 ? StyleHelper(functions[0], lookup: self) : nil
+  }
+
+  private func isStyle(_ name: String) -> Bool {
+    Word(text: name).map(Vocabulary.modalPresentationStyle.words.contains) ?? false
   }
 }
