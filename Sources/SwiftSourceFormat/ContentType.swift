@@ -109,6 +109,12 @@ struct ContentType {
     if roots.contains(where: { Flow($0, in: unit, lookup: lookup).escapes }) { escapes = true }
   }
 
+  /// Whether an alert or an activity controller may be meant, which have a popover before they are given a style.
+  var mayBeAlert: Bool {
+    guard !isExact, !isFromStoryboard, let name else { return !isExact && !isFromStoryboard }
+    return name == "UIViewController"
+  }
+
   /// Whether it is one of the system's controllers that are made for a purpose, which suit a sheet as well as a popover.
   var isSystemsOwn: Bool {
     guard facts == nil, hosted == nil, let name else { return false }

@@ -78,7 +78,9 @@ struct PresentationSites {
   private func styledControllers() -> [Candidate] {
     var byPath: [Path: [Unit.Assignment]] = [:]
     var order: [Path] = []
-    for assignment in unit.assignments where assignment.path.members.last == "modalPresentationStyle" {
+    for assignment in unit.assignments
+    where assignment.path.members.last == "modalPresentationStyle" && !lookup.isNeverReached(assignment.node, in: unit)
+    {
       let path = Path(root: assignment.path.root, members: assignment.path.members.dropLast())
       if byPath.updateValue((byPath[path] ?? []) + [assignment], forKey: path) == nil { order.append(path) }
     }

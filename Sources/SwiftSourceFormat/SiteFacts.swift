@@ -216,7 +216,7 @@ struct SiteFacts {
 
   /// The presentation controller is nil until the style is set.
   private func readOrder(into draft: inout Draft) {
-    guard let style = draft.site.styleStatement, !isOwn else { return }
+    guard let style = draft.site.styleStatement, !isOwn, !content.mayBeAlert else { return }
     func isOfPopover(_ path: Path) -> Bool {
       flow.paths.contains { path.members(after: $0)?.first == "popoverPresentationController" }
     }

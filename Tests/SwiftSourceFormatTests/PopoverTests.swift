@@ -41,6 +41,25 @@ import Testing
   }
 
   static let menu = "class Menu: UIViewController {}"
+
+  /// A screen that switches over `subject` to choose a style.
+  static func switched(_ members: String, _ subject: String) -> String {
+    """
+    class Screen: UIViewController {
+      \(members)
+      func act() {
+        let menu = Menu()
+        switch \(subject) {
+        case 1: menu.modalPresentationStyle = .formSheet
+        case 2: menu.modalPresentationStyle = .popover
+        default: menu.modalPresentationStyle = .pageSheet
+        }
+        present(menu, animated: true)
+      }
+    }
+
+    """
+  }
   static let none =
     "func adaptivePresentationStyle(for c: UIPresentationController, traitCollection t: UITraitCollection) -> UIModalPresentationStyle { .none }"
 
@@ -171,6 +190,21 @@ import Testing
       name: "a search is no entry",
       text: screen("", style: ".formSheet") + "class Menu: UIViewController {\nlet searchField = UITextField()\n}",
       key: .controls, value: "absent"),
+    Case(
+      name: "what may be an alert is anchored before its style",
+      text:
+        "class Screen: UIViewController {\nfunc act(_ menu: UIViewController) {\nmenu.popoverPresentationController?.sourceView = view\nmenu.modalPresentationStyle = .popover\npresent(menu, animated: true)\n}\n}\n",
+      key: .setBeforeStyle, value: "absent"),
+    Case(
+      name: "the arm of a number that never changes",
+      text: switched("var which: Int { return 1 }\nlet other = 2", "which") + menu, key: .style, value: "formSheet"),
+    Case(
+      name: "the arm of a constant of the type",
+      text: switched("let which = 2\nvar other: Int { return 1 }", "which") + menu, key: .style, value: "popover"),
+    Case(
+      name: "what is left to default", text: switched("let which = 3", "which") + menu, key: .style, value: "pageSheet"),
+    Case(
+      name: "a number that may change", text: switched("var which = 1", "which") + menu, key: .style, value: "popover"),
     Case(
       name: "anchored before the style",
       text:
