@@ -7,7 +7,7 @@ internal import Synchronization
 /// for a name; a file is parsed when it declares one that is asked for.
 public final class SwiftWorkspace: Sendable {
   private struct State {
-    var roots: [String] = []
+    var roots = WorkspaceRoots()
     var named = Set<String>()
     var indexes: [String: WorkspaceIndex] = [:]
     /// Why there is no parser, once one was needed.
@@ -48,13 +48,8 @@ public final class SwiftWorkspace: Sendable {
     reader = storyboards
   }
 
-  /// Names a folder whose files belong together. Without one, a file's workspace is its repository, else the folder of the
-  /// nearest configuration.
-  public func addRoot(_ folder: String) {
-    state.withLock { state in
-      if !state.roots.contains(folder) { state.roots.append(folder) }
-    }
-  }
+  /// Names a folder that is linted: its files are joined with those of the repository that it lies in.
+  public func addRoot(_ folder: String) { state.withLock { $0.roots.add(folder) } }
 
   /// Whether texts of other files are joined with what this one says.
   public func joins(_ path: String) -> Bool { reads(path) || SwiftWorkspace.isProject(path) }
@@ -74,7 +69,8 @@ public final class SwiftWorkspace: Sendable {
 
   /// Whether the file at `path` is none of an app, as far as its name and the folders below the workspace's say.
   func skips(_ path: String) -> Bool {
-    !state.withLock { $0.named.contains(path) } && SkippedFiles.contains(path, below: root(of: path))
+    !state.withLock { $0.named.contains(path) }
+      && SkippedFiles.contains(path, below: state.withLock { $0.roots }.shown(path))
   }
 
   /// Puts an editor's text over the disk's; nil takes it away again. Whether the file says something else now.
@@ -310,18 +306,5 @@ public final class SwiftWorkspace: Sendable {
     }
   }
 
-  private func root(of path: String) -> String {
-    let named = state.withLock { $0.roots }
-    let holding = named.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-    if let longest = holding.max(by: { $0.utf8.count < $1.utf8.count }) { return longest }
-    var folder = Paths.folder(of: path)
-    var configured: String?
-    while true {
-      if Paths.exists(Paths.joined(folder, ".git")) { return folder }
-      if configured == nil, Paths.exists(Paths.joined(folder, ".popuplint.json")) { configured = folder }
-      let parent = Paths.folder(of: folder)
-      if parent == folder { return configured ?? Paths.folder(of: path) }
-      folder = parent
-    }
-  }
+  private func root(of path: String) -> String { state.withLock { $0.roots }.root(of: path) }
 }
