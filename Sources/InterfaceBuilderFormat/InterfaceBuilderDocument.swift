@@ -9,17 +9,19 @@ public struct InterfaceBuilderDocument: SourceDocument {
   public let text: [UInt8]
   public let popups: [Popup]
   public let issues: [ReaderIssue]
-  public var head: DocumentHead { DocumentHead() }
+  public let head: DocumentHead
   public var writesCode: Bool { true }
 
   private let graph: SceneGraph?
   private let readings: [PopupReading]
   private let code: (any ControllerCode)?
+  private let target: TargetSettings
   private let path: String
 
-  init(_ text: [UInt8], code: (any ControllerCode)?, path: String) {
+  init(_ text: [UInt8], code: (any ControllerCode)?, target: TargetSettings, path: String) {
     self.text = text
     self.code = code
+    self.target = target
     self.path = path
     switch XMLReader.read(text) {
     case .failure(let fault):
@@ -32,6 +34,7 @@ public struct InterfaceBuilderDocument: SourceDocument {
       readings = graph.map { InterfaceBuilderDocument.readings($0, code: code, path: path) } ?? []
     }
     popups = readings.map(\.popup)
+    head = popups.isEmpty ? DocumentHead() : DocumentHead(target.orElse(code?.target(of: path) ?? TargetSettings()))
   }
 
   /// Whether the text has one of the words without which nothing in it is a popup: code may present what has a class.
@@ -100,7 +103,7 @@ public struct InterfaceBuilderDocument: SourceDocument {
 
   public func applying(_ edits: [TextEdit]) -> any SourceDocument {
     guard let text = try? TextEdits.apply(edits, to: text) else { return self }
-    return InterfaceBuilderDocument(text, code: code, path: path)
+    return InterfaceBuilderDocument(text, code: code, target: target, path: path)
   }
 }
 

@@ -6,10 +6,16 @@ public import PopupModel
 /// Documents for other platforms, launch screens and archives of Interface Builder 3 have no popups.
 public struct InterfaceBuilderFormat: SourceFormat {
   private let code: (any ControllerCode)?
+  private let target: TargetSettings
   private var path = ""
 
   /// With `code`, what classes of the app's own say of their popups is known too.
-  public init(code: (any ControllerCode)? = nil) { self.code = code }
+  ///
+  /// - Parameter target: what holds over what the code says of the app around a document.
+  public init(code: (any ControllerCode)? = nil, target: TargetSettings = TargetSettings()) {
+    self.code = code
+    self.target = target
+  }
 
   public var name: Word { .interfaceBuilder }
 
@@ -31,6 +37,6 @@ public struct InterfaceBuilderFormat: SourceFormat {
 
   /// The same, with the type that also answers what only these documents have.
   public func readDocument(_ text: [UInt8]) -> InterfaceBuilderDocument {
-    InterfaceBuilderDocument(text, code: code, path: path)
+    InterfaceBuilderDocument(text, code: code, target: target, path: path)
   }
 }

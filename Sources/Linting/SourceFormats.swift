@@ -17,7 +17,7 @@ public struct SourceFormats: Sendable {
   ) -> SourceFormats {
     SourceFormats([
       DescriptionFormat(vocabulary: DescriptionVocabulary(devices: devices, rules: rules)),
-      InterfaceBuilderFormat(code: swift),
+      InterfaceBuilderFormat(code: swift, target: target),
       SwiftSourceFormat(workspace: swift, target: target, rules: rules),
     ])
   }

@@ -55,4 +55,9 @@ public protocol ControllerCode: Sendable {
   ///
   /// - Parameter path: of the document, absolute.
   func scenes(of classes: [String], at path: String) -> [SceneCode?]
+
+  /// What the app is built for that carries a document.
+  ///
+  /// - Parameter path: of the document, absolute.
+  func target(of path: String) -> TargetSettings
 }

@@ -67,6 +67,8 @@ public struct Suppression: Hashable, Sendable {
 public struct DocumentHead: Equatable, Sendable {
   public var properties: Properties
   public var profiles: [Device]
+  /// The kinds of devices that the code around it is built for; nil where that is not known.
+  public var families: Set<Device.Idiom>?
 
   public init(properties: Properties = Properties(), profiles: [Device] = []) {
     self.properties = properties

@@ -1,5 +1,6 @@
 internal import CSwiftTree
 internal import FileSystem
+internal import PopupModel
 
 /// Finds what a file's names stand for, in the file itself and in its workspace.
 final class Lookup {

@@ -1,26 +1,6 @@
 internal import FileSystem
-public import PopupModel
+internal import PopupModel
 internal import Synchronization
-
-/// What is known of the targets that a file is compiled into: from the Xcode projects around it, or from who asks.
-public struct TargetSettings: Sendable {
-  /// The devices that some of them is for; nil where that cannot be told.
-  public var families: Set<Device.Idiom>?
-  public var deployment: Version?
-
-  public init(families: Set<Device.Idiom>? = nil, deployment: Version? = nil) {
-    self.families = families
-    self.deployment = deployment
-  }
-
-  var isPhoneOnly: Bool { families == [.phone] }
-  var isPadOnly: Bool { families == [.pad] }
-
-  /// These, and where they say nothing, `others`.
-  func orElse(_ others: TargetSettings) -> TargetSettings {
-    TargetSettings(families: families ?? others.families, deployment: deployment ?? others.deployment)
-  }
-}
 
 /// The project and configuration files of a workspace.
 final class ProjectFiles: Sendable {
@@ -92,7 +72,7 @@ final class ProjectFiles: Sendable {
   }
 }
 
-/// The targets of a `project.pbxproj`: which files each compiles and what it is built with.
+/// The targets of a `project.pbxproj`: which files each compiles or carries and what it is built with.
 struct XcodeProject: Sendable {
   struct Configuration: Sendable {
     var settings: [String: String] = [:]
@@ -135,7 +115,8 @@ struct XcodeProject: Sendable {
       case "PBXProject": self.configurations = configurations(object)
       case "PBXNativeTarget":
         var sources = Set<String>()
-        for phase in list(object, "buildPhases") where objects[phase]?["isa"]?.first == "PBXSourcesBuildPhase" {
+        for phase in list(object, "buildPhases")
+        where ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(objects[phase]?["isa"]?.first) {
           for file in list(objects[phase], "files") {
             guard let reference = objects[file]?["fileRef"]?.first,
               let path = (objects[reference]?["path"] ?? objects[reference]?["name"])?.first

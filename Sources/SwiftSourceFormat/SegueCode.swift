@@ -2,6 +2,10 @@ internal import CSwiftTree
 public import PopupModel
 
 extension SwiftWorkspace: ControllerCode {
+  public func target(of path: String) -> TargetSettings {
+    path.hasPrefix("/") ? Lookup(path: path, workspace: self).target : TargetSettings()
+  }
+
   public func settings(of names: [ControllerNames], at path: String) -> [Properties?] {
     guard path.hasPrefix("/"), case .success = SwiftParserLibrary.shared else { return names.map { _ in nil } }
     return answer { readsAll in

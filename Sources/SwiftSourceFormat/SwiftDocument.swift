@@ -59,10 +59,7 @@ public struct SwiftDocument: SourceDocument {
     }
     guard let file, !drafts.isEmpty else { return }
     let lookup = Lookup(file: file, workspace: workspace, target: target)
-    if let deployment = lookup.target.deployment {
-      head.properties.set(.targetDeployment, .known(.version(deployment)))
-      head.properties.set(.target, .known(.object))
-    }
+    head = DocumentHead(lookup.target)
     for draft in drafts where draft.site.isDelegateSet {
       if let name = draft.site.delegate?.name { delegates[name, default: 0] += 1 }
     }

@@ -166,6 +166,8 @@ import Testing
 
   /// Code of a scene that nothing else is known of.
   private struct Code: ControllerCode {
+    func target(of path: String) -> TargetSettings { TargetSettings() }
+
     var scene: SceneCode?
 
     init(alpha: Double? = nil, style: Word? = nil, replacesBackground: Bool = false) {

@@ -58,6 +58,8 @@ import Testing
 
   /// Code that answers the same of every popup, and says which names it was asked for.
   private final class Code: ControllerCode {
+    func target(of path: String) -> TargetSettings { TargetSettings() }
+
     let answer: Properties?
     let asked = Mutex<[ControllerNames]>([])
     init(_ answer: Properties?) { self.answer = answer }

@@ -163,6 +163,50 @@ import Testing
     #expect(document.head.properties[.targetDeployment] == .known(.version(try #require(Version(deployment)))))
   }
 
+  /// A storyboard is asked of the devices that the project around it is built for, whichever part of it is linted.
+  @Test(arguments: [("1", "iphone-18-pro"), ("2", "ipad")])
+  func storyboardsAreOfTheProjectToo(family: String, device: String) throws {
+    let project = """
+      { objects = {
+        T = { isa = PBXNativeTarget; buildConfigurationList = L; buildPhases = (P, ); productType = "com.apple.product-type.application"; };
+        O = { isa = PBXNativeTarget; buildConfigurationList = M; buildPhases = (); productType = "com.apple.product-type.application"; };
+        P = { isa = PBXResourcesBuildPhase; files = (B, ); };
+        B = { isa = PBXBuildFile; fileRef = F; };
+        F = { isa = PBXVariantGroup; name = Main.storyboard; };
+        L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+        M = { isa = XCConfigurationList; buildConfigurations = ( D ); };
+        C = { isa = XCBuildConfiguration; buildSettings = { TARGETED_DEVICE_FAMILY = \(family); IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
+        D = { isa = XCBuildConfiguration; buildSettings = { TARGETED_DEVICE_FAMILY = "1,2"; IPHONEOS_DEPLOYMENT_TARGET = 12.0; }; };
+      }; }
+      """
+    let storyboard = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      <scenes>
+      <scene sceneID="a"><objects><viewController id="main"><connections>
+      <segue destination="menu" kind="popoverPresentation" popoverAnchorView="view" id="go"/>
+      </connections><view key="view" id="view"/></viewController></objects></scene>
+      <scene sceneID="b"><objects><viewController id="menu"><view key="view" id="body"/></viewController></objects></scene>
+      </scenes>
+      </document>
+      """
+    let workspace = try Workspace([
+      "App.xcodeproj/project.pbxproj": project, "App/Base.lproj/Main.storyboard": storyboard, ".popuplint.json": "{}",
+    ])
+    let store = workspace.store()
+    store.swift.addRoot(workspace.path + "/App")
+    let path = workspace.path + "/App/Base.lproj/Main.storyboard"
+    let settings = store.settings(for: path)
+    let document = try #require(settings.format(ofFile: path)).read(Array(storyboard.utf8))
+    #expect(document.popups.count == 1)
+    #expect(document.head.properties[.targetDeployment] == .known(.version(Version(15))))
+    #expect(settings.engine.devices(for: document.head).map(\.id).contains(device))
+    #expect(
+      settings.engine.devices(for: document.head).map(\.idiom.rawValue).allSatisfy {
+        $0 == (family == "1" ? "phone" : "pad")
+      })
+  }
+
   @Test func excluded() throws {
     let workspace = try Workspace([".popuplint.json": #"{ "exclude": ["Generated/", "/a.popup.json"] }"#])
     let store = workspace.store()

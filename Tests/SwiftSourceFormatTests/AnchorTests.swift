@@ -229,6 +229,14 @@ import Testing
     #expect(document.head.properties[.targetDeployment] == .known(.version(Version(15, 2))))
   }
 
+  /// Devices that the app is not built for are not asked.
+  @Test(arguments: [("1", [.phone]), ("2", [.pad]), ("\"1,2\"", [.phone, .pad])] as [(String, Set<Device.Idiom>)])
+  func theFamiliesAreThoseOfTheTarget(families: String, idioms: Set<Device.Idiom>) {
+    let document = compiled("\(Self.sheet)present(sheet, animated: true)", families: families)
+    #expect(document.head.families == idioms)
+    #expect(Set(FixCase.engine.devices(for: document.head).map(\.idiom)) == idioms)
+  }
+
   @Test(arguments: [("1", "absent"), ("2", "unknown"), ("\"1,2\"", "absent")])
   func onIPadsAloneNothingIsSaidOfPhones(families: String, adaptiveStyle: String) {
     let document = compiled(

@@ -50,7 +50,8 @@ struct TargetPoses: Sendable {
     if !targets.overridesDocument, head.properties[.devices].isUnknown { return [] }
     guard !targets.overridesDocument, let ids = head.devices else {
       // A profile of the document's own replaces the shipped one of the same id.
-      return targets.devices.map { device in head.profiles.first { $0.id == device.id } ?? device }
+      let devices = targets.devices.map { device in head.profiles.first { $0.id == device.id } ?? device }
+      return targets.overridesDocument ? devices : devices.filter { head.families?.contains($0.idiom) ?? true }
     }
     var named = Set<String>()
     return ids.compactMap { id in
