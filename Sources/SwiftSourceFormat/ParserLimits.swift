@@ -22,6 +22,21 @@ struct ParserLimits {
   private static let arrows = 256
   private static let prefixes = 200
   private static let alternatives = 10_000
+  private static let choices = 200
+
+  /// What may stand in front of an expression, a type or a declaration, once more each time; names stand between them in
+  /// what people write.
+  private static let keywords: [StaticString] = [
+    "try", "await", "let", "var", "some", "any", "inout", "consume", "copy", "each", "repeat", "unsafe", "if", "guard",
+    "while", "for", "switch", "return", "throw", "do", "defer", "async", "throws", "rethrows", "reasync", "sending",
+    "isolated", "nonisolated", "borrowing", "consuming", "borrow", "discard", "yield", "is", "as", "in", "where",
+    "case",
+    "public", "private", "internal", "fileprivate", "package", "open", "static", "class", "final", "override",
+    "mutating",
+    "nonmutating", "lazy", "weak", "unowned", "required", "convenience", "dynamic", "optional", "indirect",
+    "distributed",
+    "prefix", "postfix", "infix", "func", "enum", "struct", "actor", "protocol", "extension", "import", "macro", "then",
+  ]
 
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -34,6 +49,8 @@ struct ParserLimits {
   private var conditions = 0
   private var prefixes = 0
   private var alternatives = 0
+  /// Of `? :`, those that are open.
+  private var choices = 0
 
   private init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
@@ -108,6 +125,15 @@ struct ParserLimits {
     case UInt8(ascii: ">"):
       angles = max(0, angles - 1)
       index += 1
+    case UInt8(ascii: "?") where byte(1) == current: index += 2
+    case UInt8(ascii: "?"):
+      // Behind a name it unwraps.
+      if index > 0, isSpace(text[index - 1]) { choices += 1 }
+      index += 1
+      return choices > Self.choices
+    case UInt8(ascii: ":"):
+      choices = max(0, choices - 1)
+      index += 1
     case _ where isWord(current): return skipWord()
     default:
       index += 1
@@ -118,6 +144,7 @@ struct ParserLimits {
   private mutating func startStatement() {
     angles = 0
     arrows = 0
+    choices = 0
   }
 
   private mutating func push(_ opener: UInt8) {
@@ -167,7 +194,7 @@ struct ParserLimits {
     while byte() == UInt8(ascii: "#") { index += 1 }
     let count = index - start
     if count > Self.pounds { return true }
-    if count == 1, isFollowed(by: "if ") { conditions += 1 }
+    if count == 1, isFollowed(by: "if"), !isWord(byte(2)) { conditions += 1 }
     if count == 1, isFollowed(by: "endif") { conditions = max(0, conditions - 1) }
     if conditions > Self.conditions { return true }
     guard byte() == quote else { return false }
@@ -196,13 +223,7 @@ struct ParserLimits {
     let start = index
     while index < text.count, isWord(text[index]) { index += 1 }
     let word = UnsafeBufferPointer(rebasing: text[start..<index])
-    if Self.isAny(
-      word, of: ["try", "await", "let", "var", "some", "any", "inout", "consume", "copy", "each", "repeat"])
-    {
-      prefixes += 1
-    } else {
-      prefixes = 0
-    }
+    prefixes = word.count <= 12 && Self.isAny(word, of: Self.keywords) ? prefixes + 1 : 0
     if Self.isAny(word, of: ["else"]) { alternatives += 1 }
     if Self.isAny(word, of: ["func", "init", "var", "let", "case", "typealias", "subscript"]) { arrows = 0 }
     return prefixes > Self.prefixes || alternatives > Self.alternatives
@@ -210,6 +231,10 @@ struct ParserLimits {
 
   private static func isAny(_ word: UnsafeBufferPointer<UInt8>, of words: [StaticString]) -> Bool {
     words.contains { $0.withUTF8Buffer { $0.elementsEqual(word) } }
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
   }
 
   private func isWord(_ byte: UInt8) -> Bool {

@@ -13,6 +13,10 @@ import Testing
     "if case " + many("let ", 20_000) + "x", many("try ", 100_000) + "f()", many("try await ", 100_000) + "f()",
     "if a {}" + many(" else if b {}", 100_000), "let a = \"" + many("\\(\"", 300), many("#", 100_000),
     many("(", 1_000_000), many("{", 1_000_000), many("#if DEBUG\n", 300) + many("#endif\n", 300),
+    many("#if!A\n", 300) + many("#endif\n", 300), many("#if(A)\n", 300) + many("#endif\n", 300),
+    "let a = " + many("if ", 5000) + "c", "let a = " + many("a ? ", 20_000) + "c" + many(" : b", 20_000),
+    many("unsafe ", 30_000) + "b", many("try unsafe ", 50_000) + "b", "let a: A " + many("async ", 8000),
+    "let a: " + many("some sending any isolated ", 50_000) + "A", many("public ", 30_000) + "var a = 1",
   ]
 
   @Test(arguments: hostile) func hostileTextsAreNotParsed(_ text: String) {
@@ -28,6 +32,9 @@ import Testing
     many("if a { b() } else { c() }\n", 500), many("let a = try await f(\"\\(x) \\(g(\"\\(y)\"))\")\n", 200),
     many("typealias A = (Int) -> (Int) -> Void\n", 300), many("let a = \"unterminated [\n", 100),
     many("#if DEBUG\nf()\n#endif\n", 300), many("let a = m[k] ?? [x[0], y[1]]\n", 300), "let e = \"\\\\(\" + \"[\"",
+    "enum E {\n" + many("case a\n", 500) + "}", many("let a = b ? c : d ? e : f\n", 500),
+    many("let a = (b as? C)?.d ?? try? e()\n", 500), "let a = [" + many("b ? c : d, ", 300) + "]",
+    many("public private(set) static var a = 1\n", 300), "switch a {\n" + many("case b: break\n", 300) + "}",
   ]
 
   @Test(arguments: usual) func whatPeopleWriteIsParsed(_ text: String) {
