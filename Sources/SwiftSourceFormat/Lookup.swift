@@ -101,15 +101,14 @@ final class Lookup {
       break
     }
     guard let main else { return nil }
-    let others = declaring.filter { $0 != main.path && $0 != path }
+    let others = Neighbours(declaring.filter { $0 != main.path && $0 != path })
     var extending = index.filesExtending(type: name)
     for path in [file?.path, main.path].compactMap({ $0 }) where !extending.contains(path) { extending.append(path) }
     // An extension belongs to the declaration that it is nearest to.
-    let nearestOther = others.map { Lookup.commonPrefix($0, main.path) }.max() ?? -1
+    let nearestOther = others.nearness(to: main.path)
     let near = extending.filter { path in
       let own = Lookup.commonPrefix(path, main.path)
-      if own != nearestOther { return own > nearestOther }
-      return others.allSatisfy { Lookup.commonPrefix(path, $0) <= own }
+      return own == nearestOther ? others.nearness(to: path) <= own : own > nearestOther
     }
     guard near.count <= 100 else { return nil }
     return ClassFacts(name: name, parts: [main] + near.flatMap { parts($0).filter(\.isExtension) }, lookup: self)
