@@ -28,7 +28,11 @@ struct RuleFilePattern: Sendable {
     let wild = parts.dropFirst(plain.count)
     globs = wild.isEmpty ? nil : GlobSet(["/" + wild.joined(separator: "/")])
     bounds = Repository.root(of: folder) ?? folder
-    if wild.isEmpty || Paths.relative(base, to: bounds) != nil {
+    // A link within the project may lead out of it.
+    let real = Paths.real(base) ?? base
+    if wild.isEmpty
+      || Paths.relative(base, to: bounds) != nil && Paths.relative(real, to: Paths.real(bounds) ?? bounds) != nil
+    {
       reach = .everything
     } else {
       reach = wild.count == 1 && wild.first != "**" ? .oneFolder : .tooFar

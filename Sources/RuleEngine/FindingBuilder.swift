@@ -121,9 +121,25 @@ final class FindingBuilder {
     guard popup != nil else { return [] }
     var keys = rule.keys
     for key in rule.at where !keys.contains(key) && key.children.isEmpty { keys.append(key) }
-    return keys.compactMap { key in
-      guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { return nil }
-      return Finding.RelatedPlace(file: file, range: origin.value, message: "\(key.path) is set here")
+    var places: [Finding.RelatedPlace] = []
+    for key in keys {
+      guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { continue }
+      let place = Finding.RelatedPlace(
+        file: file, range: origin.value, message: FindingBuilder.words(for: key, context.popup[key].value))
+      if !places.contains(place) { places.append(place) }
+    }
+    return places
+  }
+
+  /// What stands at the place of a key in code, as code names it.
+  private static func words(for key: Key, _ value: Value?) -> String {
+    switch key {
+    case .usesDeprecated: "\(value?.list?.compactMap(\.text).joined(separator: ", ") ?? "deprecated API") is used here"
+    case .geometryFrom: "its geometry is computed here"
+    case .readsRegionsIn: "reserved regions are read here"
+    case .recursiveAccessors: "an accessor calls itself here"
+    case .adaptiveStyleSeesTraits: "adaptivePresentationStyle(for:) is implemented here"
+    default: "\(key.definition.api ?? key.path) is set here"
     }
   }
 }

@@ -47,6 +47,11 @@ extension Subcommand {
   private static func writeGitHook(_ console: Console) throws {
     let path = try hookPath()
     guard try write(FirstFiles.gitHook, to: path, console) else {
+      let text = String(decoding: (try? FileContents.read(path).bytes) ?? [], as: UTF8.self)
+      let runsAlready = text.split(whereSeparator: \.isNewline).contains { line in
+        !line.drop { $0.isWhitespace }.hasPrefix("#") && line.contains("popuplint lint --staged")
+      }
+      if runsAlready { return }
       throw CommandError("add the line 'popuplint lint --staged' to \(path)")
     }
     try makeExecutable(path)
