@@ -31,7 +31,10 @@ struct ContentReading {
         let argument = call.arguments.first
         let value = argument.map { Literals.bool($0.value) } ?? true
         arm.dismissalArgument = argument?.value
-        arm.interactiveDismissDisabled = value.map { .known(.bool($0)) } ?? .unknown
+        let state = value.map { State.known(Value.bool($0)) } ?? .unknown
+        let said = arm.interactiveDismissDisabled
+        // Views that are shown by turns, or one in another, may not agree.
+        arm.interactiveDismissDisabled = said.isAbsent || said == state ? state : .unknown
       case "NavigationView", "NavigationStack", "NavigationSplitView":
         // With a bar of its own it suits a sheet.
         if depth < 2, arm.adaptation.isAbsent { arm.adaptation = .unknown }

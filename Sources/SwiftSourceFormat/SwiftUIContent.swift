@@ -51,9 +51,9 @@ struct SwiftUIContent {
     var ownArm: Int?
     for (number, way) in ways.enumerated() {
       var arm = read(way, of: content)
-      arm.form = form(of: way, named: named?.call.node)?.form
-      if ways.count > 1, let statement = form(of: way, named: named?.call.node)?.statement {
-        arm.statements = [statement]
+      if let (form, statement) = form(of: way, named: named?.call.node) {
+        arm.form = form
+        if ways.count > 1 { arm.statements = [statement] }
       }
       if let named, ownArm == nil, way.views.contains(where: { $0.view.contains(named.call.node) }) { ownArm = number }
       arms.append(arm)
@@ -157,24 +157,36 @@ struct SwiftUIContent {
       // A value that is handed in, or what a property or function elsewhere makes.
       if Unit.call(root) == nil, root.firstToken?.text.first?.isUppercase != true { arm.setUnknown() }
     }
-    if isRepresentable(way, depth: 0) { arm.setUnknown() }
+    if isRepresentable(way) { arm.setUnknown() }
     return arm
   }
 
   /// Whether all that is shown is what UIKit shows: the system's own controllers suit a sheet.
-  private func isRepresentable(_ way: ViewArms.Arm, depth: Int) -> Bool {
-    guard way.views.count == 1, depth < 4,
-      let names = Unit.call(ViewArms.root(of: way.views[0].view)).flatMap(Unit.constructedNames),
-      let facts = workspaceType(names)
-    else { return false }
-    if facts.inherits("UIViewControllerRepresentable") || facts.inherits("UIViewRepresentable") { return true }
-    guard facts.inherits("View") else { return false }
+  private func isRepresentable(_ way: ViewArms.Arm) -> Bool {
+    var visited = Set<[String]>()
+    var ways = [way]
+    // Views that hold views, each once: those that show one another by turns would not end.
+    for _ in 0..<4 {
+      var inner: [ViewArms.Arm] = []
+      for way in ways where way.views.count == 1 {
+        guard let names = Unit.call(ViewArms.root(of: way.views[0].view)).flatMap(Unit.constructedNames),
+          visited.insert(names).inserted, let facts = workspaceType(names)
+        else { continue }
+        if facts.inherits("UIViewControllerRepresentable") || facts.inherits("UIViewRepresentable") { return true }
+        if facts.inherits("View") { inner += bodyArms(of: facts) }
+      }
+      ways = inner
+    }
+    return false
+  }
+
+  private func bodyArms(of facts: ClassFacts) -> [ViewArms.Arm] {
     for part in facts.parts {
       guard let body = part.member(named: "body"), let block = body.child(.accessorBlock) else { continue }
       let types = facts.parts.filter { $0.tree === part.tree }
-      return ViewArms(block, types: types).arms.contains { isRepresentable($0, depth: depth + 1) }
+      return ViewArms(block, types: types).arms
     }
-    return false
+    return []
   }
 
   /// Views and values of SwiftUI that say nothing of a presentation.

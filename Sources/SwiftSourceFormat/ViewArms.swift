@@ -12,22 +12,61 @@ struct ViewArms {
   }
 
   struct Arm {
-    var views: [Shown] = []
+    /// Each once, however often the code comes by it.
+    fileprivate(set) var views: [Shown] = []
     /// The branches that are not taken, by the numbers of their nodes.
-    var excluded = Set<Int>()
-    /// The members whose code makes a part of it.
-    var helpers: [Node] = []
+    fileprivate(set) var excluded = Set<Int>()
+    /// The members whose code makes a part of it, each once.
+    fileprivate(set) var helpers: [Node] = []
+    /// The numbers of the nodes of `views` and `helpers`.
+    private var viewNumbers = Set<Int>()
+    private var helperNumbers = Set<Int>()
 
-    fileprivate func joined(with other: Arm) -> Arm {
-      Arm(
-        views: views + other.views, excluded: excluded.union(other.excluded), helpers: helpers + other.helpers)
+    fileprivate init() {}
+
+    fileprivate init(_ view: Node, statement: Node) { append(Shown(view: view, statement: statement)) }
+
+    private mutating func append(_ shown: Shown) {
+      if viewNumbers.insert(shown.view.index).inserted { views.append(shown) }
+    }
+
+    fileprivate mutating func append(helper: Node) {
+      if helperNumbers.insert(helper.index).inserted { helpers.append(helper) }
+    }
+
+    /// Adds what another arm shows, whichever branches are taken.
+    fileprivate mutating func appendContent(of other: Arm) {
+      for shown in other.views { append(shown) }
+      for helper in other.helpers { append(helper: helper) }
+    }
+
+    /// Adds what is shown beside it.
+    fileprivate mutating func append(_ other: Arm) {
+      appendContent(of: other)
+      excluded.formUnion(other.excluded)
+    }
+
+    fileprivate mutating func exclude(_ branches: [Node]) { excluded.formUnion(branches.map(\.index)) }
+
+    fileprivate mutating func setStatement(_ statement: Node) {
+      for index in views.indices { views[index].statement = statement }
     }
   }
 
   private(set) var arms: [Arm] = []
   private let members: [String: [Node]]
+  /// What members show, where they were entered before.
+  private var entered: [Entry: [Arm]] = [:]
+  /// How many nodes and views may still be looked at. What is left over when none may is a view that nothing is known of.
+  private var budget = 1_000_000
 
-  /// No content that is written by hand has more.
+  private struct Entry: Hashable {
+    var helper: Int
+    var depth: Int
+  }
+
+  /// The most arms that are told apart, since a form with a row for each of its `if`s has two to the power of their
+  /// number. More are one that shows what any of them may.
   private static let limit = 12
 
   /// - Parameter types: the declarations of the type whose code `content` is, in its file.
@@ -49,24 +88,58 @@ struct ViewArms {
   }
 
   /// What the statements of a block show side by side.
-  private func items(of block: Node?, depth: Int, statement: Node? = nil) -> [Arm] {
+  private mutating func items(of block: Node?, depth: Int, statement: Node? = nil) -> [Arm] {
     var arms = [Arm()]
+    var isUnion = false
     for item in block?.child(.codeBlockItemList)?.children ?? [] {
       guard let content = item.firstChild else { continue }
       let others = alternatives(content, statement: statement ?? content, depth: depth + 1)
-      if arms.count * others.count > ViewArms.limit {
-        // Read as one.
-        arms = [Arm(views: (arms + others).flatMap(\.views), helpers: (arms + others).flatMap(\.helpers))]
+      if isUnion {
+        for other in others {
+          spend(on: other)
+          arms[0].appendContent(of: other)
+        }
+      } else if arms.count * others.count > ViewArms.limit {
+        isUnion = true
+        arms = [union(arms + others)]
+      } else if others.count == 1 {
+        for index in arms.indices {
+          spend(on: others[0])
+          arms[index].append(others[0])
+        }
       } else {
-        arms = arms.flatMap { arm in others.map(arm.joined) }
+        var joined: [Arm] = []
+        for arm in arms {
+          for other in others {
+            var both = arm
+            spend(on: arm)
+            spend(on: other)
+            both.append(other)
+            joined.append(both)
+          }
+        }
+        arms = joined
       }
     }
     return arms
   }
 
+  /// An arm that shows what any of some may: what holds of it holds whichever is shown.
+  private mutating func union(_ arms: [Arm]) -> Arm {
+    var union = Arm()
+    for arm in arms {
+      spend(on: arm)
+      union.appendContent(of: arm)
+    }
+    return union
+  }
+
+  private mutating func spend(on arm: Arm) { budget -= arm.views.count + arm.helpers.count }
+
   /// What a statement may show.
-  private func alternatives(_ node: Node, statement: Node, depth: Int) -> [Arm] {
-    guard depth < 40 else { return [Arm(views: [Shown(view: node, statement: statement)])] }
+  private mutating func alternatives(_ node: Node, statement: Node, depth: Int) -> [Arm] {
+    budget -= 1
+    guard depth < 40, budget > 0 else { return [Arm(node, statement: statement)] }
     switch node.kind {
     case .expressionStmt, .returnStmt:
       guard let inner = node.children.last(where: { $0.kind != .token }) else { return [Arm()] }
@@ -95,26 +168,33 @@ struct ViewArms {
   }
 
   /// An arm for each of some branches, or one where it makes no difference.
-  private func choose(_ branches: [Node], of node: Node, mayShowNothing: Bool, _ depth: Int) -> [Arm] {
-    var arms: [Arm] = []
-    for branch in branches {
-      let others = Set(branches.filter { $0 != branch }.map(\.index))
-      arms += items(of: branch, depth: depth + 1).map { arm in
-        var arm = arm
-        arm.excluded.formUnion(others)
-        return arm
+  private mutating func choose(_ branches: [Node], of node: Node, mayShowNothing: Bool, _ depth: Int) -> [Arm] {
+    let choices = branches.map { items(of: $0, depth: depth + 1) }
+    var arms = choices.flatMap { $0 }
+    if arms.isEmpty { return [Arm()] }
+    guard arms.count <= ViewArms.limit, differ(arms, node) else { return [union(arms)] }
+    arms = []
+    for (branch, choice) in zip(branches, choices) {
+      let others = branches.filter { $0 != branch }
+      for var arm in choice {
+        arm.exclude(others)
+        arms.append(arm)
       }
     }
-    if arms.isEmpty { return [Arm()] }
-    guard arms.count <= ViewArms.limit, ViewArms.differ(arms, node) else {
-      return [Arm(views: arms.flatMap(\.views), helpers: arms.flatMap(\.helpers))]
+    if mayShowNothing {
+      var nothing = Arm()
+      nothing.exclude(branches)
+      arms.append(nothing)
     }
-    if mayShowNothing { arms.append(Arm(excluded: Set(branches.map(\.index)))) }
     return arms
   }
 
-  private static func differ(_ arms: [Arm], _ node: Node) -> Bool {
-    if arms.contains(where: { $0.views.contains { !isOfSystem($0.view) } }) { return true }
+  private mutating func differ(_ arms: [Arm], _ node: Node) -> Bool {
+    for arm in arms {
+      spend(on: arm)
+      if arm.views.contains(where: { !ViewArms.isOfSystem($0.view) }) { return true }
+    }
+    budget -= node.next - node.index
     return ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]
       .contains(where: node.mentions)
   }
@@ -143,8 +223,8 @@ struct ViewArms {
     "Grid", "GridRow", "LazyVGrid", "LazyHGrid", "TabView",
   ]
 
-  private func expression(_ node: Node, statement: Node, depth: Int) -> [Arm] {
-    let leaf = [Arm(views: [Shown(view: node, statement: statement)])]
+  private mutating func expression(_ node: Node, statement: Node, depth: Int) -> [Arm] {
+    let leaf = [Arm(node, statement: statement)]
     let root = ViewArms.root(of: node)
     if let call = Unit.call(root) {
       if let names = Unit.constructedNames(call) {
@@ -174,12 +254,21 @@ struct ViewArms {
     return found[0]
   }
 
-  private func follow(_ helper: Node, _ block: Node?, _ statement: Node, _ depth: Int) -> [Arm]? {
+  private mutating func follow(_ helper: Node, _ block: Node?, _ statement: Node, _ depth: Int) -> [Arm]? {
     guard let block, block.child(.codeBlockItemList) != nil else { return nil }
-    return items(of: block, depth: depth + 8).map { arm in
-      var arm = arm
-      arm.helpers.append(helper)
-      return arm
+    let entry = Entry(helper: helper.index, depth: depth)
+    var arms: [Arm]
+    if let known = entered[entry] {
+      arms = known
+    } else {
+      arms = items(of: block, depth: depth + 8, statement: helper)
+      for index in arms.indices { arms[index].append(helper: helper) }
+      entered[entry] = arms
     }
+    for index in arms.indices {
+      spend(on: arms[index])
+      arms[index].setStatement(statement)
+    }
+    return arms
   }
 }

@@ -172,7 +172,7 @@ import Testing
     #expect(popup[.controls].isAbsent && popup[.isModalInPresentation].isAbsent)
   }
 
-  /// More ways through the content than anybody writes are read as one.
+  /// More ways through the content than are told apart are read as one.
   @Test func manyArmsAreReadAsOne() {
     let branches = (0..<8).map { "if a == \($0) { Info() } else { Note() }" }.joined(separator: "\n")
     let found = SwiftUIFindings(
