@@ -1,29 +1,13 @@
 /// Finds out, byte by byte, whether a text has to be parsed, and which names it declares.
 enum NameScan {
-  /// What the code of a popup has that could be told from it: one of the words of each list of one line.
-  private static let sites: [[[StaticString]]] = [
-    [["preferredStyle"], ["actionSheet"]],
-    [["UIActivityViewController"]],
-    [["UIPopoverController"], ["contentViewController"]],
-    [
-      ["modalPresentationStyle"],
-      ["popover", "formSheet", "pageSheet", "overFullScreen", "overCurrentContext", "custom"],
-    ],
-    [[".popover", ".sheet("], ["isPresented", "item"]],
-    // What dims a screen of SwiftUI is black and covers all of the window.
-    [[".ignoresSafeArea", ".edgesIgnoringSafeArea"], ["black"]],
-    [["addSubview(self)", "indow.addSubview(", "indow?.addSubview(", "indow!.addSubview("]],
-    // A function that is called with a style.
-    [["formSheet", "pageSheet", "tyle: .popover"]],
-  ]
+  /// The words of all readers.
+  static let sites =
+    PresentationSites.words + StyleHelper.words + SwiftUISites.words + SwiftUICards.words + OverlaySites.words
 
   /// Whether a file, or a member that is declared in one, may present a popup.
   static func mayPresentPopups(_ text: some Collection<UInt8>) -> Bool {
     func search(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      func has(_ words: [StaticString]) -> Bool {
-        words.contains { $0.withUTF8Buffer { Bytes.contains(text, $0) } }
-      }
-      return sites.contains { $0.allSatisfy(has) }
+      sites.contains { $0.occur(in: text) }
     }
     return text.withContiguousStorageIfAvailable(search) ?? Array(text).withUnsafeBufferPointer(search)
   }

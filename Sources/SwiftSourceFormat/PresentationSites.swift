@@ -21,6 +21,16 @@ struct PresentationSites {
   private static let sheetStyles: Set<String> = ["formSheet", "pageSheet"]
   private static let coveringStyles: Set<String> = ["overFullScreen", "overCurrentContext", "custom"]
 
+  /// Those of `madeControllers` and `styledControllers`.
+  static let words = [
+    TellingWords(["preferredStyle"], ["actionSheet"]),
+    TellingWords(["UIActivityViewController"]),
+    TellingWords(["UIPopoverController"], ["contentViewController"]),
+    TellingWords(
+      ["modalPresentationStyle"],
+      ["popover", "formSheet", "pageSheet", "overFullScreen", "overCurrentContext", "custom"]),
+  ]
+
   func drafts() -> [Draft] {
     let candidates = madeControllers() + styledControllers() + helpedControllers()
     if candidates.isEmpty || isRepresentable { return [] }
@@ -111,7 +121,8 @@ struct PresentationSites {
   /// Controllers that a function gives the style that it is called with.
   private func helpedControllers() -> [Candidate] {
     unit.calls.compactMap { call in
-      guard let helper = lookup.styleHelper(for: call, in: unit), let (name, node) = helper.style(of: call),
+      guard let helper = lookup.styleHelper(for: call, in: unit),
+        let (name, node) = helper.style(of: call, in: unit.file),
         let style = Word(text: name), name == "popover" || Self.sheetStyles.contains(name)
       else { return nil }
       var path = Path(root: .value(call.node.index))

@@ -67,9 +67,18 @@ struct StyleHelper {
     [.functionDecl, .initializerDecl, .closureExpr].contains(node.kind)
   }
 
-  /// The style that a call gives, by its argument or by the parameter's default; `node` is the argument.
-  func style(of call: Unit.Call) -> (name: String, node: Node?)? {
-    if let argument = argument(for: style.name, of: call) { return Literals.member(argument).map { ($0, argument) } }
+  /// Of a call in a file without the helper, which has the other words of a style.
+  static let words = [TellingWords(["formSheet", "pageSheet", .end(".popover")])]
+
+  /// The style that a call in `file` gives, by its argument or by the parameter's default; `node` is the argument.
+  func style(of call: Unit.Call, in file: SwiftFile) -> (name: String, node: Node?)? {
+    if let argument = argument(for: style.name, of: call) {
+      // The point and the name belong together in `words`.
+      guard let name = Literals.member(argument), argument.text.hasSuffix("." + name) else { return nil }
+      return (name, argument)
+    }
+    // No word of the call tells of a default of another file.
+    guard function.path == file.path else { return nil }
     return defaultStyle.flatMap(Literals.member).map { ($0, nil) }
   }
 

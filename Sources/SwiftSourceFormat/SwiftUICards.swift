@@ -16,6 +16,9 @@ struct SwiftUICards {
     var surroundings: CardSurroundings
   }
 
+  /// What dims is black and covers all of the window.
+  static let words = [TellingWords(["ignoresSafeArea", "edgesIgnoringSafeArea"], ["black"])]
+
   func drafts() -> [Draft] {
     guard unit.node.mentions("black") else { return [] }
     return unit.calls.compactMap(site).compactMap(draft)

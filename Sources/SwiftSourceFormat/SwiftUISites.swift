@@ -6,10 +6,13 @@ struct SwiftUISites {
   let unit: Unit
   let lookup: Lookup
 
+  static let words = [TellingWords([.end(".popover"), .end(".sheet")], ["isPresented", "item"])]
+
   func drafts() -> [Draft] { unit.calls.flatMap(drafts) }
 
   private func drafts(_ call: Unit.Call) -> [Draft] {
     guard call.name == "popover" || call.name == "sheet", call.callee.kind == .memberAccessExpr,
+      call.callee.text.hasSuffix("." + call.name),
       let first = call.arguments.first?.label, first == "isPresented" || first == "item",
       // A library's own modifier has other arguments.
       call.arguments.allSatisfy({ argument in

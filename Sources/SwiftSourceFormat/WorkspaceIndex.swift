@@ -26,7 +26,7 @@ struct FileNames: Sendable {
       (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
       (.shows, [": View", ", View", "SwiftUI.View"]),
       ([.shows, .wraps], ["Representable"]),
-      (.styles, [": UIModalPresentationStyle"]),
+      (.styles, [": UIModalPresentationStyle", ":UIModalPresentationStyle"]),
     ]
 
     static func of(_ text: [UInt8]) -> Traits {
@@ -57,7 +57,7 @@ struct FileNames: Sendable {
   }
 
   /// FNV-1a; two names of one hash are told apart when the files are parsed.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return value

@@ -67,6 +67,7 @@ struct Project {
       Array(text.utf8), path: path(name), workspace: workspace, target: TargetSettings(deployment: deployment))
     // What is read can be said as a description too, whatever else a test asks of it.
     expectSameAsDescription(document)
+    expectSameWithComments(text, name: name)
     return document
   }
 }
