@@ -34,7 +34,7 @@ final class Lookup {
   var target: TargetSettings { configured.orElse(index.projects.settings(for: path)) }
 
   /// The files that were looked into.
-  private var consulted: [String: SwiftFile] = [:]
+  private var consulted: [String: SwiftFile?] = [:]
   /// Whether no text is abridged.
   private let readsAll: Bool
 
@@ -42,15 +42,16 @@ final class Lookup {
     if path == file?.path { return file }
     if let known = consulted[path] { return known }
     let found = workspace.file(at: path, isWhole: readsAll)
-    consulted[path] = found
+    // What cannot be parsed is not read again either.
+    consulted[path] = .some(found)
     return found
   }
 
   /// Whether code was left out of one of the files.
-  var isAbridged: Bool { file?.tree.isAbridged == true || consulted.values.contains { $0.tree.isAbridged } }
+  var isAbridged: Bool { file?.tree.isAbridged == true || consulted.values.contains { $0?.tree.isAbridged == true } }
 
   /// Whether an answer needed code that was left out of a file when it was parsed: all are to be asked for again then.
-  var isLacking: Bool { file?.tree.isLacking == true || consulted.values.contains { $0.tree.isLacking } }
+  var isLacking: Bool { file?.tree.isLacking == true || consulted.values.contains { $0?.tree.isLacking == true } }
 
   /// A type of the workspace with its extensions; nil where none has the name, or more than one is as near.
   func type(_ name: String) -> ClassFacts? {

@@ -14,8 +14,9 @@ public final class SwiftWorkspace: Sendable {
     var missingParser: String?
     var documentsNameMissingParser = true
     var files: [String: SwiftFile] = [:]
-    /// What was read of storyboards; nil for a text that is none.
-    var storyboards: [String: StoryboardScenes?] = [:]
+    var storyboards: [String: KnownStoryboard] = [:]
+    /// The bytes that `storyboards` stand for.
+    var storyboardSize = 0
     /// Of the files that are being parsed.
     var turns: [String: Turn] = [:]
     /// The bytes of the texts of `files`.
@@ -91,7 +92,7 @@ public final class SwiftWorkspace: Sendable {
       state.generation += 1
       state.changes[path] = state.generation
       if let file = state.files.removeValue(forKey: path) { state.size -= file.tree.text.count }
-      state.storyboards[path] = nil
+      if let known = state.storyboards.removeValue(forKey: path) { state.storyboardSize -= known.size }
       return state.indexes.keys.filter { SwiftWorkspace.holds($0, path) }
     }
     guard !roots.isEmpty else { return }
@@ -205,17 +206,34 @@ public final class SwiftWorkspace: Sendable {
 
   /// What the storyboard at `path` says; nil where it cannot be read or is none of an iOS app.
   ///
-  /// - Parameter word: a text that says nothing of interest without it need not be read.
+  /// - Parameter word: a class or an identifier; of a text in which nothing has it, nothing is said.
   func scenes(at path: String, mentioning word: String? = nil) -> StoryboardScenes? {
     let (known, generation) = state.withLock { ($0.storyboards[path], $0.generation) }
-    if let known { return known }
+    if let scenes = known?.scenes { return scenes }
+    if let word, known?.values.contains(FileNames.hash(word)) == false { return nil }
     let text = text(of: path)
-    if let text, let word, !Bytes.contains(text, word) { return nil }
-    let scenes = text.flatMap { reader?.scenes(of: $0) }
-    state.withLock { state in
-      if state.changes[path, default: 0] <= generation { state.storyboards[path] = .some(scenes) }
+    var storyboard = known ?? KnownStoryboard(values: KnownStoryboard.values(of: text ?? []))
+    if let word, !storyboard.values.contains(FileNames.hash(word)) {
+      keep(storyboard, at: path, readAt: generation)
+      return nil
     }
+    let scenes = text.flatMap { reader?.scenes(of: $0) }
+    storyboard.scenes = .some(scenes)
+    storyboard.textSize = text?.count ?? 0
+    keep(storyboard, at: path, readAt: generation)
     return scenes
+  }
+
+  private func keep(_ storyboard: KnownStoryboard, at path: String, readAt generation: UInt64) {
+    state.withLock { state in
+      guard state.changes[path, default: 0] <= generation else { return }
+      if state.storyboardSize > SwiftWorkspace.limit {
+        state.storyboards = [:]
+        state.storyboardSize = 0
+      }
+      if let old = state.storyboards.updateValue(storyboard, forKey: path) { state.storyboardSize -= old.size }
+      state.storyboardSize += storyboard.size
+    }
   }
 
   /// An edited text of a file, parsed from what is known of it.

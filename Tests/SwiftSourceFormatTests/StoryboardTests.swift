@@ -1,5 +1,6 @@
 import InterfaceBuilderFormat
 import PopupModel
+import Synchronization
 import Testing
 
 @testable import SwiftSourceFormat
@@ -325,6 +326,40 @@ import Testing
     #expect(try size() == "300.0×200.0")
     project.workspace.setOverlay(nil, for: project.path("Main.storyboard"))
     #expect(try size() == "absent")
+  }
+
+  /// The readings of `name`, in a project where many calls ask for other scenes and types.
+  private func readings(of name: String, _ others: [String: String]) -> Int {
+    let count = Mutex(0)
+    let disk = SwiftWorkspace()
+    let project = Project(
+      workspace: SwiftWorkspace(storyboards: InterfaceBuilderFormat()) { path in
+        if path.hasSuffix("/" + name) { count.withLock { $0 += 1 } }
+        return disk.text(of: path)
+      })
+    for (name, text) in others { project.write(name, text) }
+    let calls = (0..<8).map { number in
+      """
+      func act\(number)() {
+        let menu = storyboard!.instantiateViewController(withIdentifier: "Menu\(number)") as! Menu
+        menu.modalPresentationStyle = .popover
+        present(menu, animated: true)
+      }
+      """
+    }.joined(separator: "\n")
+    let document = project.read("class Screen: UIViewController {\n\(calls)\n}")
+    #expect(document.popups.count == 8)
+    return count.withLock { $0 }
+  }
+
+  @Test func aStoryboardIsReadOnceForAllThatItDoesNotName() {
+    #expect(readings(of: "Other.storyboard", ["Other.storyboard": Self.storyboard(menuClass: "")]) <= 2)
+  }
+
+  @Test func aFileThatIsNotParsedIsNotReadAgain() {
+    // Once for its names, once to be parsed, as often as the code is read.
+    let deep = "class Menu: UIViewController {}\nlet deep = " + String(repeating: "(", count: 10_000)
+    #expect(readings(of: "Deep.swift", ["Deep.swift": deep]) <= 2)
   }
 
   @Test func aFactOfAStoryboardSaysWhere() throws {
