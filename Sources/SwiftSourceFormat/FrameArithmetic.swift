@@ -23,9 +23,25 @@ struct FrameArithmetic {
   let container: [String]
   /// Whether the main screen is taken for the container.
   var takesScreen = false
+  private let memo = Memo()
   private static let rounding: Set<String> = [
     "rint", "round", "floor", "ceil", "CGFloat", "Double", "abs", "trunc", "rounded",
   ]
+  /// No frame that is read by people needs more.
+  private static let stepLimit = 1 << 15
+  private static let termLimit = 64
+
+  /// What sums are already known, shared by the copies of one arithmetic, for a name may stand in many operands.
+  private final class Memo {
+    struct Key: Hashable {
+      var index: Int
+      var axis: LayoutStatement.Axis
+      var takesScreen: Bool
+    }
+
+    var sums: [Key: LinearSum?] = [:]
+    var steps = 0
+  }
 
   // MARK: Rects and points
 
@@ -96,7 +112,17 @@ struct FrameArithmetic {
 
   /// Nil where it is computed in a way that is not followed.
   func sum(_ node: Node, _ axis: LayoutStatement.Axis, depth: Int = 0) -> LinearSum? {
-    guard depth < 12 else { return nil }
+    guard depth < 12, memo.steps < FrameArithmetic.stepLimit else { return nil }
+    let key = Memo.Key(index: node.index, axis: axis, takesScreen: takesScreen)
+    if let known = memo.sums[key] { return known }
+    memo.steps += 1
+    var found = computedSum(node, axis, depth: depth)
+    if let sum = found, sum.others.count > FrameArithmetic.termLimit { found = nil }
+    memo.sums[key] = .some(found)
+    return found
+  }
+
+  private func computedSum(_ node: Node, _ axis: LayoutStatement.Axis, depth: Int) -> LinearSum? {
     let node = ViewNames.bare(node)
     if let number = numbers.value(node, in: unit) { return LinearSum(constant: number) }
     switch node.kind {

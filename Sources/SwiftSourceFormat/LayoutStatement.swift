@@ -74,7 +74,8 @@ struct LayoutStatements {
         default: break
         }
       }
-      for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, in: unit) }
+      let arithmetic = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers)
+      for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, arithmetic, in: unit) }
     }
   }
 
@@ -177,7 +178,7 @@ struct LayoutStatements {
 
   // MARK: Centres and frames
 
-  private mutating func readFrame(_ assignment: Unit.Assignment, in unit: Unit) {
+  private mutating func readFrame(_ assignment: Unit.Assignment, _ arithmetic: FrameArithmetic, in unit: Unit) {
     if assignment.path.members.last == "size" {
       readSize(assignment, in: unit)
       return
@@ -187,7 +188,7 @@ struct LayoutStatements {
     owner.members.removeLast()
     let view = owner == Path(root: .own) && names.rootMembers.isEmpty ? ViewNames.root : names.name(owner, in: unit)
     guard let view, view != ViewNames.root else { return }
-    var arithmetic = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers)
+    var arithmetic = arithmetic
     func landing() -> (x: FrameArithmetic.Side, y: FrameArithmetic.Side)? {
       last == "center" ? arithmetic.centre(assignment.value) : arithmetic.frame(assignment.value)
     }
