@@ -24,9 +24,7 @@ struct FrameArithmetic {
   /// Whether the main screen is taken for the container.
   var takesScreen = false
   private let memo = Memo()
-  private static let rounding: Set<String> = [
-    "rint", "round", "floor", "ceil", "CGFloat", "Double", "abs", "trunc", "rounded",
-  ]
+  private static let rounding: Set<String> = ["rint", "round", "floor", "ceil", "CGFloat", "Double", "trunc"]
   /// No frame that is read by people needs more.
   private static let stepLimit = 1 << 15
   private static let termLimit = 64
@@ -134,8 +132,12 @@ struct FrameArithmetic {
       return sum(parts[1], axis, depth: depth + 1).map { $0 * -1 }
     case .functionCallExpr:
       guard let call = Unit.call(node) else { return nil }
-      if FrameArithmetic.rounding.contains(call.name), let inner = call.arguments.first?.value ?? call.base {
+      if FrameArithmetic.rounding.contains(call.name), let inner = call.arguments.first?.value {
         return sum(inner, axis, depth: depth + 1)
+      }
+      if call.name == "rounded" { return call.base.flatMap { sum($0, axis, depth: depth + 1) } }
+      if call.name == "abs", let inner = call.arguments.first?.value {
+        return sum(inner, axis, depth: depth + 1)?.number.map { LinearSum(constant: abs($0)) }
       }
       return nil
     case .declReferenceExpr:

@@ -105,7 +105,7 @@ struct LaidOutViews {
     }
     if let middle {
       if let edge = low ?? high, !isLengthSet, middle.value == 0 {
-        let inset = abs(edge.value)
+        let inset = low?.value ?? (0 - edge.value)
         return CardLayout.Placing(
           pin: .edges(low: inset, high: inset), isSafeArea: middle.isSafeArea, length: nil, statements: used)
       }

@@ -48,4 +48,36 @@ import Testing
       """
     #expect(edges(body) == "- 30.0 0.0 30.0")
   }
+
+  @Test(
+    arguments: [
+      ("abs(-30)", "100.0 30.0 - -"), ("abs(30)", "100.0 30.0 - -"), ("-30", "100.0 -30.0 - -"),
+      ("floor(30)", "100.0 30.0 - -"), ("CGFloat(30)", "100.0 30.0 - -"),
+      ("(20 + 10).rounded(.down)", "100.0 30.0 - -"),
+    ] as [(String, String)])
+  func rounds(_ x: String, _ layout: String) {
+    #expect(edges("card.frame = CGRect(x: \(x), y: 100, width: 300, height: 400)") == layout)
+  }
+
+  /// How far a length is from nothing is not known of one that is not.
+  @Test func anAmountThatIsNotKnown() {
+    #expect(
+      edges("card.frame = CGRect(x: abs(view.bounds.width - 500), y: 100, width: 300, height: 400)") == nil)
+  }
+
+  @Test(arguments: [
+    ("leadingAnchor", -20, "100.0 -20.0 - -20.0"), ("leadingAnchor", 20, "100.0 20.0 - 20.0"),
+    ("trailingAnchor", -20, "100.0 20.0 - 20.0"), ("trailingAnchor", 20, "100.0 -20.0 - -20.0"),
+  ])
+  func overhangs(_ anchor: String, _ constant: Int, _ layout: String) {
+    let body = """
+      NSLayoutConstraint.activate([
+        card.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+        card.\(anchor).constraint(equalTo: view.\(anchor), constant: \(constant)),
+        card.topAnchor.constraint(equalTo: view.topAnchor, constant: 100),
+        card.heightAnchor.constraint(equalToConstant: 400),
+      ])
+      """
+    #expect(edges(body) == layout)
+  }
 }
