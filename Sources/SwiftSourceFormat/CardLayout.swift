@@ -60,7 +60,7 @@ struct CardLayout {
     let inner = root.isEmpty ? nil : names.types[ViewNames.root].flatMap { lookup.type($0) }
     guard !backdrops.isEmpty || backdrop != nil || inner != nil else { return nil }
     let statements = LayoutStatements(units, names: names, numbers: numbers)
-    let views = LaidOutViews(statements.all, names: names, units: units)
+    let views = LaidOutViews(statements, names: names, units: units)
     let own = views.backdrop(among: backdrops)
     guard let dimming = own ?? backdrop, let card = views.card(over: own, lookup: lookup) else {
       // The view may be of a class that lays the card out itself.
@@ -83,7 +83,7 @@ struct CardLayout {
     let numbers = Numbers(lookup: lookup)
     let found = Backdrop.all(in: units, names: names, numbers: numbers)
     if found.isEmpty { return nil }
-    return LaidOutViews(LayoutStatements(units, names: names, numbers: numbers).all, names: names, units: units)
+    return LaidOutViews(LayoutStatements(units, names: names, numbers: numbers), names: names, units: units)
       .backdrop(among: found)
   }
 

@@ -9,6 +9,7 @@ struct LaidOutViews {
   /// Views that are given a background that hides something.
   private var filled: Set<String> = []
   private let children: [String: [String]]
+  private let doubts: [String: Set<LayoutStatement.Attribute>]
 
   struct Card {
     var view: String
@@ -16,9 +17,10 @@ struct LaidOutViews {
     var y: CardLayout.Placing
   }
 
-  init(_ all: [LayoutStatement], names: ViewNames, units: [Unit]) {
+  init(_ all: LayoutStatements, names: ViewNames, units: [Unit]) {
     self.names = names
-    statements = Dictionary(grouping: all, by: \.view)
+    statements = Dictionary(grouping: all.all, by: \.view)
+    doubts = all.doubts
     children = Dictionary(grouping: names.parents.keys.sorted(), by: { names.parents[$0] ?? "" })
     for unit in units { readAppearance(unit) }
     // What fills a view that fills the root fills that too.
@@ -56,6 +58,17 @@ struct LaidOutViews {
 
   /// Where a view lies along an axis of the root view or its safe area; nil where that is not known for certain.
   func placing(_ view: String, _ axis: LayoutStatement.Axis) -> CardLayout.Placing? {
+    guard var placing = written(view, axis) else { return nil }
+    let isMoved = (doubts[view] ?? []).contains { $0.axis == axis && $0 != .width && $0 != .height }
+    if isMoved {
+      placing.pin = .elsewhere
+      placing.statements = Array(placing.statements.prefix(1))
+    }
+    return placing
+  }
+
+  /// What the code first says of a place, whatever is set later.
+  private func written(_ view: String, _ axis: LayoutStatement.Axis) -> CardLayout.Placing? {
     let all = (statements[view] ?? []).filter { $0.attribute.axis == axis }
     if let computed = all.first(where: { $0.isFromScreen && $0.isFirm }) {
       return CardLayout.Placing(pin: .elsewhere, isSafeArea: false, length: nil, statements: [computed])
@@ -80,9 +93,11 @@ struct LaidOutViews {
       let high = toRoot(.high(axis))
     else { return nil }
     let lengths = all.filter { $0.attribute == .width || $0.attribute == .height }
-    let spanning = lengths.first { isSpan($0) }
-    let length = spanning == nil && lengths.count == 1 ? lengths.first { $0.target == nil && $0.isFirm } : nil
-    let isLengthSet = spanning == nil && !lengths.isEmpty
+    let isLengthDoubtful = doubts[view]?.contains(axis == .horizontal ? .width : .height) ?? false
+    let spanning = isLengthDoubtful ? nil : lengths.first { isSpan($0) }
+    let length =
+      !isLengthDoubtful && spanning == nil && lengths.count == 1 ? lengths.first { $0.target == nil && $0.isFirm } : nil
+    let isLengthSet = isLengthDoubtful || spanning == nil && !lengths.isEmpty
     var used = [middle?.statement, low?.statement, high?.statement].compactMap { $0 }
     if let length { used.append(length) }
     if let spanning, middle == nil || middle?.value == 0 {
@@ -159,7 +174,7 @@ struct LaidOutViews {
   func card(over backdrop: Backdrop?, lookup: Lookup) -> Card? {
     var cards: [Card] = []
     for view in statements.keys.sorted() where fillers[view] == nil && view != backdrop?.view {
-      guard let x = placing(view, .horizontal), let y = placing(view, .vertical), isCard(view, lookup),
+      guard let x = written(view, .horizontal), let y = written(view, .vertical), isCard(view, lookup),
         !(x.isStretched && y.isStretched && !isInset(x, y))
       else { continue }
       cards.append(Card(view: view, x: x, y: y))
@@ -169,8 +184,10 @@ struct LaidOutViews {
     // Several bars at several edges are a screen's, and of several cards the largest is what the others belong to.
     guard !candidates.isEmpty, centred.isEmpty ? candidates.count == 1 : true else { return nil }
     let card = candidates.max { ($0.extent, $1.view) < ($1.extent, $0.view) }
-    guard let card, !isWholeScreen(over: backdrop, but: card.view) else { return nil }
-    return card
+    guard let card, !isWholeScreen(over: backdrop, but: card.view), let x = placing(card.view, .horizontal),
+      let y = placing(card.view, .vertical)
+    else { return nil }
+    return Card(view: card.view, x: x, y: y)
   }
 
   private func isInset(_ x: CardLayout.Placing, _ y: CardLayout.Placing) -> Bool {

@@ -61,6 +61,8 @@ struct LayoutStatements {
   let numbers: Numbers
   /// In the order of the code.
   private(set) var all: [LayoutStatement] = []
+  /// What is said of a view in a way that is not understood, or is set anew elsewhere.
+  private(set) var doubts: [String: Set<LayoutStatement.Attribute>] = [:]
 
   init(_ units: [Unit], names: ViewNames, numbers: Numbers) {
     self.names = names
@@ -70,13 +72,24 @@ struct LayoutStatements {
         switch call.name {
         case "constraint": readAnchor(call, in: unit)
         case "NSLayoutConstraint": readItems(call, in: unit)
-        case "makeConstraints", "remakeConstraints": readSnapKit(call, in: unit)
+        case "makeConstraints": readSnapKit(call, in: unit)
         default: break
         }
       }
       let arithmetic = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers)
       for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, arithmetic, in: unit) }
     }
+    for unit in units {
+      for call in unit.calls where call.name == "remakeConstraints" || call.name == "updateConstraints" {
+        readSnapKit(call, in: unit)
+      }
+    }
+    let writes = LayoutWrites(units, statements: all, names: names, numbers: numbers)
+    doubts.merge(writes.doubts) { $0.union($1) }
+  }
+
+  mutating func doubt(_ view: String, _ attribute: LayoutStatement.Attribute) {
+    doubts[view, default: []].insert(attribute)
   }
 
   /// Whether code always comes by `node`, but for what it unwraps.
@@ -104,13 +117,30 @@ struct LayoutStatements {
     if let value = call.argument("equalToConstant") {
       statement.constant = numbers.value(value, in: unit)
     } else if let other = call.argument("equalTo") {
-      guard call.argument("multiplier") == nil, let target = target(ofAnchor: other, in: unit) else { return }
+      guard isOne(call.argument("multiplier"), in: unit), let target = target(ofAnchor: other, in: unit) else {
+        doubt(view, attribute)
+        return
+      }
       statement.target = target
       statement.constant = call.argument("constant").map { numbers.value($0, in: unit) } ?? 0
     } else {
       return
     }
     append(statement, in: unit)
+    if LayoutStatements.isWeakened(call.node) { doubt(view, attribute) }
+  }
+
+  private func isOne(_ multiplier: Node?, in unit: Unit) -> Bool {
+    multiplier.map { numbers.value($0, in: unit) == 1 } ?? true
+  }
+
+  /// Whether a helper that is called on a constraint gives it a priority.
+  private static func isWeakened(_ node: Node) -> Bool {
+    guard let access = node.parent, access.firstChild == node, let (_, name) = ViewNames.member(access),
+      let call = access.parent, call.firstChild == access
+    else { return false }
+    guard name.lowercased().contains("priority") || call.text.contains("priority:") else { return false }
+    return !(Unit.call(call)?.arguments.first.map { LayoutWrites.isRequired($0.value) } ?? false)
   }
 
   /// `X.centerXAnchor` as the node of X, nil for the class itself, and `centerX`.
@@ -167,11 +197,13 @@ struct LayoutStatements {
     var statement = LayoutStatement(view: view, attribute: attribute, node: call.node, path: unit.file.path)
     statement.constant = call.argument("constant").flatMap { numbers.value($0, in: unit) }
     if let other = call.argument("toItem"), other.kind != .nilLiteralExpr {
-      guard call.argument("multiplier").map({ numbers.value($0, in: unit) == 1 }) ?? true,
-        let attribute = attributes[1].flatMap(LayoutStatement.Attribute.init),
-        let target = target(other, attribute, in: unit)
-      else { return }
-      statement.target = target
+      guard isOne(call.argument("multiplier"), in: unit),
+        let other = attributes[1].flatMap(LayoutStatement.Attribute.init).flatMap({ target(other, $0, in: unit) })
+      else {
+        doubt(view, attribute)
+        return
+      }
+      statement.target = other
     }
     append(statement, in: unit)
   }

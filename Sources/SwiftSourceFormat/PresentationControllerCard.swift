@@ -29,7 +29,7 @@ struct PresentationControllerCard {
     self.views = views.flatMap(\.units)
     let names = ViewNames(units, root: PresentationControllerCard.container)
     let statements = LayoutStatements(units, names: names, numbers: Numbers(lookup: lookup))
-    let own = LaidOutViews(statements.all, names: names, units: units)
+    let own = LaidOutViews(statements, names: names, units: units)
       .backdrop(among: Backdrop.all(in: units, names: names, numbers: Numbers(lookup: lookup)))
     let inner = views.lazy.compactMap { view in
       CardLayout.backdrop(of: view, root: [], lookup: lookup)

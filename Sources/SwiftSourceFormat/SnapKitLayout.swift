@@ -9,10 +9,25 @@ extension LayoutStatements {
       let view = names.name(owner, in: unit),
       let closure = call.closures.first ?? call.arguments.last(where: { $0.value.kind == .closureExpr })?.value
     else { return }
+    // What is made anew, or again, leaves open which of them holds.
+    let isAgain = call.name != "makeConstraints" && all.contains { $0.view == view }
     for item in closure.child(.codeBlockItemList)?.children ?? [] {
-      guard let expression = item.firstChild, let links = LayoutStatements.links(of: expression) else { continue }
-      read(links, of: view, at: expression, in: unit)
+      guard let expression = item.firstChild.map(LayoutStatements.chain),
+        let links = LayoutStatements.links(of: expression)
+      else { continue }
+      read(links, of: view, at: expression, in: unit, isAgain: isAgain)
     }
+    if isAgain, call.name == "remakeConstraints" {
+      for statement in all where statement.view == view { doubt(view, statement.attribute) }
+    }
+  }
+
+  /// `make.top.equalToSuperview().constraint`, where that is kept: `self.top = …`
+  private static func chain(_ node: Node) -> Node {
+    guard node.kind == .sequenceExpr, let parts = node.child(.exprList)?.children, parts.count == 3,
+      parts[1].kind == .assignmentExpr
+    else { return node }
+    return parts[2]
   }
 
   /// What a chain calls in turn, from its maker on; nil for what is no chain of one.
@@ -35,8 +50,13 @@ extension LayoutStatements {
     return nil
   }
 
-  private mutating func read(_ links: [Link], of view: String, at node: Node, in unit: Unit) {
+  private mutating func read(_ links: [Link], of view: String, at node: Node, in unit: Unit, isAgain: Bool) {
     var attributes: [LayoutStatement.Attribute] = []
+    var isDoubtful = isAgain
+    var isLimit = false
+    defer {
+      if isDoubtful, !isLimit { for attribute in attributes { doubt(view, attribute) } }
+    }
     var targets: Targets?
     var constants: [LayoutStatement.Attribute: Double?] = [:]
     func set(_ value: (LayoutStatement.Attribute) -> Double?) {
@@ -55,13 +75,27 @@ extension LayoutStatements {
           if case .high = attribute { return inset.map { -$0 } }
           return inset
         }
-      case "priority", "labeled", "and": break
+      case "priority": if !(argument.map { LayoutWrites.isRequired($0) } ?? false) { isDoubtful = true }
+      case "labeled", "and", "constraint": break
       case let name where link.arguments == nil:
         guard let found = LayoutStatements.attributes(named: name) else { return }
         attributes += found
-      default: return
+      case let name where name.hasPrefix("lessThan") || name.hasPrefix("greaterThan"):
+        isLimit = true
+        return
+      default:
+        isDoubtful = true
+        return
       }
     }
+    // An update says again what may be said already.
+    if isAgain, case .view? = targets {
+      isDoubtful = !attributes.allSatisfy { isSaid($0, constants[$0] ?? 0, of: view) }
+    }
+    if isAgain, case .length(let width, let height)? = targets {
+      isDoubtful = !attributes.allSatisfy { isSaid($0, $0 == .width ? width : height, of: view) }
+    }
+    if isAgain { return }
     guard let targets else { return }
     for attribute in attributes {
       var statement = LayoutStatement(view: view, attribute: attribute, node: node, path: unit.file.path)
@@ -74,10 +108,17 @@ extension LayoutStatements {
         statement.target = LayoutStatement.Target(
           view: other, attribute: explicit ?? attribute, isSafeArea: isSafeArea)
         statement.constant = constant
-      case .unknown: continue
+      case .unknown:
+        doubt(view, attribute)
+        continue
       }
       append(statement, in: unit)
     }
+  }
+
+  private func isSaid(_ attribute: LayoutStatement.Attribute, _ constant: Double?, of view: String) -> Bool {
+    let said = all.filter { $0.view == view && $0.attribute == attribute }
+    return constant != nil && !said.isEmpty && said.allSatisfy { $0.constant == constant }
   }
 
   private enum Targets {
