@@ -61,6 +61,15 @@ struct LayoutStatements {
   let numbers: Numbers
   /// In the order of the code.
   private(set) var all: [LayoutStatement] = []
+  /// The constants that are given to what is said of a view, of two that differ the first two.
+  private(set) var said: [Said: Set<Double?>] = [:]
+  private(set) var views: Set<String> = []
+
+  struct Said: Hashable {
+    var view: String
+    var attribute: LayoutStatement.Attribute
+  }
+
   /// What is said of a view in a way that is not understood, or is set anew elsewhere.
   private(set) var doubts: [String: Set<LayoutStatement.Attribute>] = [:]
 
@@ -101,6 +110,9 @@ struct LayoutStatements {
     var statement = statement
     if !isUnconditional(statement.node, in: unit) { statement.isFirm = false }
     all.append(statement)
+    views.insert(statement.view)
+    let key = Said(view: statement.view, attribute: statement.attribute)
+    if said[key, default: []].count < 2 { said[key, default: []].insert(statement.constant) }
   }
 
   // MARK: Anchors

@@ -30,6 +30,8 @@ struct LayoutWrites {
   /// The statements of each file, in the order of their nodes.
   private let places: [String: [(node: Int, statement: Int)]]
   private var kept: [Kept: Set<Int>] = [:]
+  /// The constants that are set; of two that differ, each constraint has at most one, so that all are in doubt.
+  private var compared: [Kept: Set<Double>] = [:]
   /// What is in doubt, by the view.
   private(set) var doubts: [String: Set<Attribute>] = [:]
 
@@ -119,8 +121,14 @@ struct LayoutWrites {
     let value = write.value
     switch member {
     case "constant":
-      let number = value.flatMap { numbers.value($0, in: unit) }
-      doubt(constraints.filter { number == nil || statements[$0].constant != number })
+      guard let number = value.flatMap({ numbers.value($0, in: unit) }) else {
+        doubt(constraints)
+        return
+      }
+      // Each value is compared once, however often it is set.
+      let key = Kept(owner, in: unit)
+      guard compared[key, default: []].count < 2, compared[key, default: []].insert(number).inserted else { return }
+      doubt(constraints.filter { statements[$0].constant != number })
     case "isActive": if value.flatMap(Literals.bool) != true { doubt(constraints) }
     case "priority": if !(value.map { LayoutWrites.isRequired($0) } ?? false) { doubt(constraints) }
     default: break

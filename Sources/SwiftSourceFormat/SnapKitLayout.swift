@@ -10,7 +10,7 @@ extension LayoutStatements {
       let closure = call.closures.first ?? call.arguments.last(where: { $0.value.kind == .closureExpr })?.value
     else { return }
     // What is made anew, or again, leaves open which of them holds.
-    let isAgain = call.name != "makeConstraints" && all.contains { $0.view == view }
+    let isAgain = call.name != "makeConstraints" && views.contains(view)
     for item in closure.child(.codeBlockItemList)?.children ?? [] {
       guard let expression = item.firstChild.map(LayoutStatements.chain),
         let links = LayoutStatements.links(of: expression)
@@ -117,8 +117,8 @@ extension LayoutStatements {
   }
 
   private func isSaid(_ attribute: LayoutStatement.Attribute, _ constant: Double?, of view: String) -> Bool {
-    let said = all.filter { $0.view == view && $0.attribute == attribute }
-    return constant != nil && !said.isEmpty && said.allSatisfy { $0.constant == constant }
+    guard let constant, let said = said[Said(view: view, attribute: attribute)] else { return false }
+    return said.count == 1 && said.contains(constant)
   }
 
   private enum Targets {
