@@ -27,19 +27,27 @@ extension Lookup {
     return numbers.contains(value)
   }
 
-  /// The number that a property of the type always gives back.
+  /// The number that a computed variable of the code, or a property of the type, always gives back.
   private func returned(_ node: Node, in unit: Unit) -> Double? {
-    guard node.kind == .declReferenceExpr, unit.binding(of: node) == nil,
-      let type = unit.type.flatMap({ type($0.name) })
-    else { return nil }
+    guard node.kind == .declReferenceExpr else { return nil }
+    if let binding = unit.binding(of: node) {
+      return binding.node.nearest { $0.kind == .patternBinding }.flatMap(Self.given(by:))
+    }
+    guard let type = unit.type.flatMap({ type($0.name) }) else { return nil }
     let name = node.text
     for property in type.units(where: { $0.kind == .variableDecl && $0.mentions(name) }) {
       for binding in property.node.child(.patternBindingList)?.children ?? []
-      where binding.child(.identifierPattern)?.text == name {
-        guard binding.child(.accessorBlock) != nil, property.returned.count == 1 else { return nil }
-        return Literals.number(property.returned[0])
-      }
+      where binding.child(.identifierPattern)?.text == name { return Self.given(by: binding) }
     }
     return nil
+  }
+
+  /// The number that is all that a variable's braces hold.
+  private static func given(by binding: Node) -> Double? {
+    guard let items = binding.child(.accessorBlock)?.child(.codeBlockItemList)?.children, items.count == 1,
+      let item = items[0].firstChild
+    else { return nil }
+    let value = item.kind == .returnStmt ? item.children.last { $0.kind != .token } : item
+    return value.flatMap(Literals.number)
   }
 }

@@ -43,12 +43,13 @@ import Testing
   static let menu = "class Menu: UIViewController {}"
 
   /// A screen that switches over `subject` to choose a style.
-  static func switched(_ members: String, _ subject: String) -> String {
+  static func switched(_ members: String, _ subject: String, local: String = "") -> String {
     """
     class Screen: UIViewController {
       \(members)
       func act() {
         let menu = Menu()
+        \(local)
         switch \(subject) {
         case 1: menu.modalPresentationStyle = .formSheet
         case 2: menu.modalPresentationStyle = .popover
@@ -198,6 +199,12 @@ import Testing
     Case(
       name: "the arm of a number that never changes",
       text: switched("var which: Int { return 1 }\nlet other = 2", "which") + menu, key: .style, value: "formSheet"),
+    Case(
+      name: "the arm of a number that the function never changes",
+      text: switched("", "which", local: "var which: Int { return 1 }") + menu, key: .style, value: "formSheet"),
+    Case(
+      name: "a variable of the function",
+      text: switched("", "which", local: "var which: Int { isWide ? 1 : 2 }") + menu, key: .style, value: "popover"),
     Case(
       name: "the arm of a constant of the type",
       text: switched("let which = 2\nvar other: Int { return 1 }", "which") + menu, key: .style, value: "popover"),
