@@ -14,8 +14,8 @@ public struct Placement: Hashable, Sendable {
   /// The frame of the part of the window it has to itself, before margins: its region, the safe area for what the app
   /// places itself. Nil where that is not known.
   public var container: Rect?
-  /// Whether the system keeps it clear of an active division of the pose: an alert or a popover (M), a sheet beside a
-  /// vertical fold (M). False in a pose without one.
+  /// Whether it lies elsewhere than it would without the active division of the pose: an alert or a popover that the
+  /// system keeps clear of it (M), a sheet beside a vertical fold (M). False where that is not known.
   public var movedBySystem = false
   /// Whether it got less room than it asked for.
   public var isClamped = false

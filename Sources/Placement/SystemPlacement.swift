@@ -9,14 +9,30 @@ extension PlacementSubject {
   /// Which region an alert, or a popover without an arrow at the middle of the window, goes to is measured (M); margins
   /// along a fold, clamping, arrows and anchors elsewhere are this tool's model (T).
   func placeBySystem(_ style: Word?, in pose: PoseGeometry) -> Placement {
-    var placement = Placement(effectiveStyle: style)
-    placement.requestedSize = size.size
-    placement.movedBySystem = !pose.activeDivisions.isEmpty
+    var start = Placement(effectiveStyle: style)
+    start.requestedSize = size.size
     let anchor = anchor.rect(in: pose).flatMap { $0.isFinite ? $0 : nil }
     let isInMiddle = permittedArrows.flatMap { arrows in
       anchor.map { arrows.isEmpty && $0.isCentred(in: pose.window) }
     }
-    guard let region = region(anchor: anchor, isInMiddle: isInMiddle, in: pose) else { return placement }
+    guard let region = region(anchor: anchor, isInMiddle: isInMiddle, in: pose) else { return start }
+    var placement = place(start, anchor: anchor, isInMiddle: isInMiddle, in: region, of: pose)
+    guard pose.regions.count > 1 else { return placement }
+    if isInMiddle == true {
+      placement.movedBySystem = true
+    } else if let frame = placement.frame {
+      let whole = Region(name: .whole, frame: pose.safeFrame)
+      placement.movedBySystem =
+        frame != place(start, anchor: anchor, isInMiddle: isInMiddle, in: whole, of: pose).frame
+    }
+    return placement
+  }
+
+  /// Places it in a region, whatever else the window is cut into.
+  private func place(
+    _ start: consuming Placement, anchor: Rect?, isInMiddle: Bool?, in region: Region, of pose: PoseGeometry
+  ) -> Placement {
+    var placement = start
     placement.region = region.name
     placement.container = region.frame
     guard let margins else { return placement }

@@ -1,4 +1,3 @@
-public import Placement
 public import PopupModel
 
 /// The rules in force, asked of documents. A pure value: the same document gives the same findings on any thread.
@@ -77,22 +76,10 @@ public struct Engine: Sendable {
   /// The devices that a document with this head is linted on.
   public func devices(for head: DocumentHead) -> [Device] { TargetPoses.devices(for: head, targets: targets) }
 
-  /// The poses of a device in which the document's popups may be shown: those of an orientation that the app supports.
-  public func poses(of device: Device, for head: DocumentHead) -> [Pose] {
-    TargetPoses.possiblePoses(of: device, for: head, targets: targets)
-  }
-
-  /// Where a popup lands in each pose that may occur of each device, in that order.
-  public func placements(ofPopup popup: Int, in document: any SourceDocument) -> [PlacedPopup] {
-    guard document.popups.indices.contains(popup) else { return [] }
-    let subject = PlacementSubject(document.popups[popup])
-    let settings = PlacementSettings(foldSide: targets.foldSide, rightToLeft: document.head.rightToLeft)
-    return devices(for: document.head).flatMap { device in
-      poses(of: device, for: document.head).map { pose in
-        PlacedPopup(
-          device: device, pose: pose, placement: subject.place(on: device, in: pose, settings: settings))
-      }
-    }
+  /// The poses that the document's popups are linted in, in the order of devices and poses: of the families and
+  /// orientations that the app supports, as far as that is known.
+  public func poses(for head: DocumentHead) -> [(device: Device, pose: Pose)] {
+    context(for: head).poses.map { ($0.device, $0.pose) }
   }
 
   func context(for head: DocumentHead) -> DocumentContext {
@@ -101,13 +88,6 @@ public struct Engine: Sendable {
   }
 
   func work(on document: any SourceDocument) -> DocumentWork { DocumentWork(self, document) }
-}
-
-/// One row of `popuplint place`.
-public struct PlacedPopup: Sendable {
-  public var device: Device
-  public var pose: Pose
-  public var placement: Placement
 }
 
 extension Finding {

@@ -10,6 +10,14 @@ struct SystemPlacementTests {
     #expect(Popups.alert.placed(Devices.duo, pose).movedBySystem == moved)
   }
 
+  /// The leading page of book ends at 455.5.
+  @Test(arguments: [(Rect(40, 300, 40, 40), false), (Rect(440, 300, 10, 40), true)])
+  func whatLiesClearOfTheFoldAnywayIsNotMoved(_ button: Rect, _ moved: Bool) {
+    let popup = Popups.arrowed(200, 120, at: button, [.up])
+    let placement = popup.placed(Devices.duo, "book")
+    #expect(placement.frame != nil && placement.movedBySystem == moved)
+  }
+
   @Test func withoutAFoldItIsTheMiddleOfTheSafeArea() {
     #expect(Popups.alert.placed(Devices.phone, "portrait").frame == Rect(66, 361, 270, 180))
     let closed = Popups.alert.placed(Devices.duo, "closed-portrait")

@@ -16,9 +16,7 @@ enum CodeLenses: SnapshotRequest {
     return Work(on: snapshot) { cancellation throws(ResponseError) in
       var lenses: [Wire] = []
       var cursor = PositionCursor(text: snapshot.text, lines: snapshot.lines, encoding: snapshot.encoding)
-      let poses = snapshot.engine.devices(for: source.head).reduce(0) {
-        $0 + snapshot.engine.poses(of: $1, for: source.head).count
-      }
+      let poses = snapshot.engine.poses(for: source.head).count
       for (index, popup) in source.popups.enumerated() where findings.indices.contains(index) {
         try cancellation.check()
         let name = source.nameRange(ofPopup: index)

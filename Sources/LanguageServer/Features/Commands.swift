@@ -98,9 +98,7 @@ enum PreviewCommand: Command {
       guard let source = snapshot.source else { return .null }
       let names = PlacementRow.names(of: source)
       if let popup, !names.contains(popup) { throw .invalidParams("there is no popup \(popup)") }
-      let poses = snapshot.engine.devices(for: source.head).reduce(0) {
-        $0 + snapshot.engine.poses(of: $1, for: source.head).count
-      }
+      let poses = snapshot.engine.poses(for: source.head).count
       let count = (popup == nil ? names.count : 1).multipliedReportingOverflow(by: poses)
       guard !count.overflow, count.partialValue <= limit else {
         throw .invalidParams("these are more than \(limit) pictures: name a popup in arguments[1]")

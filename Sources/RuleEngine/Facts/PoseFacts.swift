@@ -50,7 +50,9 @@ extension FactRegistry {
       guard let placement = context.landing?.placement, placement.frame != nil else { return .unknown }
       return placement.region.map { .known(.word($0)) } ?? .absent
     },
-    Fact("placement.movedBySystem", .bool, scope: .pose, "Whether UIKit keeps it off the fold by itself.") {
+    Fact(
+      "placement.movedBySystem", .bool, scope: .pose, "Whether UIKit puts it elsewhere than it would without the fold."
+    ) {
       context in
       guard let placement = context.landing?.placement, placement.effectiveStyle != nil else { return .unknown }
       return .known(.bool(placement.movedBySystem))

@@ -60,12 +60,6 @@ struct TargetPoses: Sendable {
     }
   }
 
-  /// The poses of a device that may occur; where the orientations are not known, all.
-  static func possiblePoses(of device: Device, for head: DocumentHead, targets: Targets) -> [Pose] {
-    guard let supported = orientations(head, targets) else { return device.poses }
-    return device.poses.filter { occurs($0, supported) }
-  }
-
   /// A foldable's inner display shows an app of any orientation.
   private static func occurs(_ pose: Pose, _ supported: [String]) -> Bool {
     !pose.divisions.isEmpty || supported.contains(pose.orientation.rawValue)
