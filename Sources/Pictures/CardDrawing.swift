@@ -2,7 +2,7 @@ import PopupModel
 import SourceText
 
 /// A card: the pose and the device, the device with the popup, and what is to be said of it; before and after a fix where
-/// there is one. Lengths are pixels.
+/// they differ. Lengths are pixels.
 struct CardDrawing {
   let card: PictureCard
   let scale: Double
@@ -10,7 +10,6 @@ struct CardDrawing {
   var namesPopup = false
 
   static let padding = 20.0
-  private static let headHeight = 44.0
   private static let labelHeight = 20.0
   private static let lineHeight = 18.0
   private static let stepWidth = 44.0
@@ -28,46 +27,78 @@ struct CardDrawing {
 
   private var drawings: [DeviceDrawing] { card.pictures.map { DeviceDrawing($0, scale: scale) } }
   private var isPair: Bool { card.after != nil }
-
-  /// The width of one device's column.
-  private var column: Double { max(Self.leastWidth, drawings.map(\.size.width).max() ?? 0) }
   private var deviceHeight: Double { drawings.map(\.size.height).max() ?? 0 }
-  var lineCount: Int { card.pictures.map { Self.lines(of: $0).count }.max() ?? 0 }
 
-  /// The least size that holds it.
-  var size: Size {
-    let width = isPair ? 2 * column + Self.stepWidth : column
-    return Size(width: width + 2 * Self.padding, height: height(withLines: lineCount))
+  /// The least width that holds it.
+  var leastWidth: Double {
+    let column = max(Self.leastWidth, drawings.map(\.size.width).max() ?? 0)
+    return (isPair ? 2 * column + Self.stepWidth : column) + 2 * Self.padding
   }
 
-  /// The least height with room for so many lines below the device.
-  func height(withLines lineCount: Int) -> Double {
-    let head = Self.headHeight + (isPair ? Self.labelHeight : 0)
-    let foot = Self.footGap + Double(lineCount) * Self.lineHeight
+  /// How much room its words take in a card of a width.
+  struct Words {
+    var headHeight = 0.0
+    var lineCount = 0
+
+    /// Room for the words of each of several cards.
+    func joined(_ other: Words) -> Words {
+      Words(headHeight: max(headHeight, other.headHeight), lineCount: max(lineCount, other.lineCount))
+    }
+  }
+
+  func words(width: Double) -> Words {
+    let (title, second) = head(width: width - 2 * Self.padding)
+    let column = column(width: width)
+    return Words(
+      headHeight: Double(title.count) * 18 + Double(second.count) * 16 + 10,
+      lineCount: drawings.enumerated().map { lines(of: $1, isFirst: $0 == 0, width: column).count }.max() ?? 0)
+  }
+
+  /// The least height with room for so many words.
+  func height(for words: Words) -> Double {
+    let head = words.headHeight + (isPair ? Self.labelHeight : 0)
+    let foot = Self.footGap + Double(words.lineCount) * Self.lineHeight
     return head + deviceHeight + foot + 2 * Self.padding - Self.overhang
   }
 
-  /// Its title and description, for who cannot see it.
-  var words: String { "<title>\(XML.line(title))</title><desc>\(XML.line(description))</desc>" }
+  /// The width of one device's column in a card of a width.
+  private func column(width: Double) -> Double {
+    let inner = width - 2 * Self.padding
+    return isPair ? (inner - Self.stepWidth) / 2 : inner
+  }
 
-  /// The card in a place that is at least as large as it, with room for so many lines below the device.
-  func svg(in place: Rect, lines lineCount: Int) -> String {
+  private func head(width: Double) -> (title: [String], second: [String]) {
     let picture = card.picture
-    var svg = ""
-    svg += SVG.rect(place, radius: 14, "class=\"pl-card\"")
-    let inner = place.width - 2 * Self.padding
+    let device = namesPopup ? "\(picture.pose.id) · \(picture.device)" : picture.device
+    return (
+      WrappedText(namesPopup ? picture.popup : picture.pose.id, width: width / 15.5).lines,
+      WrappedText("\(device) · \(Points.text(picture.pose.size)) pt", width: width / 12).lines
+    )
+  }
+
+  /// Its title and description, for who cannot see it.
+  var spoken: String { "<title>\(XML.line(title))</title><desc>\(XML.line(description))</desc>" }
+
+  /// The card in a place that is at least as large as it, with room for so many words.
+  func svg(in place: Rect, words: Words) -> String {
+    var svg = SVG.rect(place, radius: 14, "class=\"pl-card\"")
     let left = place.x + Self.padding
     var y = place.y + Self.padding
-    svg += SVG.text(
-      FittedText(namesPopup ? picture.popup : picture.pose.id, width: inner / 15.5).text, x: left, y: y + 12,
-      "class=\"pl-text\" font-size=\"15\" font-weight=\"600\"")
-    let device = namesPopup ? "\(picture.pose.id) · \(picture.device)" : picture.device
-    svg += SVG.text(
-      "\(FittedText(device, width: inner / 12 - 6.8).text) · \(Points.text(picture.pose.size)) pt", x: left, y: y + 30,
-      "class=\"pl-second\" font-size=\"12\"")
-    y += Self.headHeight
-    let column = isPair ? (inner - Self.stepWidth) / 2 : inner
-    let foot = place.maxY - Self.padding - Double(lineCount) * Self.lineHeight + Self.overhang - Self.footGap
+    let (title, second) = head(width: place.width - 2 * Self.padding)
+    var base = y - 6
+    for line in title {
+      base += 18
+      svg += SVG.text(line, x: left, y: base, "class=\"pl-text\" font-size=\"15\" font-weight=\"600\"")
+    }
+    base += 2
+    for line in second {
+      base += 16
+      svg += SVG.text(line, x: left, y: base, "class=\"pl-second\" font-size=\"12\"")
+    }
+    y += words.headHeight
+    let column = column(width: place.width)
+    let foot =
+      place.maxY - Self.padding - Double(words.lineCount) * Self.lineHeight + Self.overhang - Self.footGap
     let devicesTop = y + (isPair ? Self.labelHeight : 0)
     for (index, drawing) in drawings.enumerated() {
       let x = left + Double(index) * (column + Self.stepWidth)
@@ -79,7 +110,7 @@ struct CardDrawing {
       }
       let top = devicesTop + (foot - devicesTop - drawing.size.height) / 2
       svg += drawing.svg(x: middle - drawing.size.width / 2, y: top)
-      svg += lines(of: drawing.picture, x: x, y: foot + Self.footGap, width: column)
+      svg += draw(lines(of: drawing, isFirst: index == 0, width: column), x: x, y: foot + Self.footGap)
     }
     if isPair { svg += step(x: left + column + Self.stepWidth / 2, y: (devicesTop + foot) / 2) }
     return svg
@@ -94,47 +125,65 @@ struct CardDrawing {
   }
 
   private var description: String {
-    guard let after = card.after else { return card.picture.description }
-    return "Before: \(card.picture.description) After: \(after.description)"
+    let before = card.picture.description + (othersText.map { " It is \($0)." } ?? "")
+    guard let after = card.after else { return before }
+    return "Before: \(before) After: \(after.description)"
   }
 
-  private enum Kind { case plain, bad, good }
+  private var othersText: String? {
+    guard !card.others.isEmpty else { return nil }
+    let count = card.others.count
+    return "as in \(count) other pose\(count == 1 ? "" : "s"): \(card.others.joined(separator: ", "))"
+  }
 
-  /// What is said below the device: where the popup lands, then what is worth knowing of that.
-  private static func lines(of picture: PopupPicture) -> [(text: String, kind: Kind)] {
-    var lines: [(String, Kind)] = [("\(picture.style) · \(picture.landing)", .plain)]
+  private enum Kind { case first, plain, bad, good }
+
+  private struct Line {
+    var text: String
+    var kind: Kind
+    /// Whether it goes on from the line before.
+    var isContinued = false
+  }
+
+  /// What is said below a device: where the popup lands, what is found there, what is worth knowing of it.
+  private func lines(of drawing: DeviceDrawing, isFirst: Bool, width: Double) -> [Line] {
+    let picture = drawing.picture
+    var phrases: [(String, Kind)] = [("\(picture.style) · \(picture.landing)", .first)]
+    phrases += picture.problems.map { ($0, .bad) }
+    phrases += picture.missing.map { ($0, .plain) }
     let notes = picture.notes
-    for note in notes.prefix(5) { lines.append((note.text, note.isProblem ? .bad : .plain)) }
-    if notes.count > 5 { lines.append(("and \(notes.count - 5) more", .plain)) }
-    if !notes.contains(where: \.isProblem), picture.placement.frame != nil, !picture.placement.fillsWindow {
-      lines.append((clear(picture), .good))
+    phrases += notes.prefix(5).map { ($0.text, .plain) }
+    if notes.count > 5 { phrases.append(("and \(notes.count - 5) more", .plain)) }
+    if let praise = picture.praise { phrases.append((praise, .good)) }
+    if picture.dimming == nil, isPair { phrases.append(("nothing dims behind it", .plain)) }
+    let key = drawing.controlKey
+    if !key.isEmpty { phrases.append((key.joined(separator: " · "), .plain)) }
+    if isFirst, let othersText { phrases.append((othersText, .plain)) }
+    return phrases.flatMap { text, kind in
+      let room = (kind == .bad || kind == .good ? width - 14 : width) / 12
+      return WrappedText(text, width: room).lines.enumerated().map {
+        Line(text: $1, kind: kind, isContinued: $0 > 0)
+      }
     }
-    return lines
   }
 
-  private static func clear(_ picture: PopupPicture) -> String {
-    picture.pose.hasActiveDivision ? "clear of the fold" : "nothing in its way"
-  }
-
-  private func lines(of picture: PopupPicture, x: Double, y: Double, width: Double) -> String {
+  private func draw(_ lines: [Line], x: Double, y: Double) -> String {
     var svg = ""
-    for (index, line) in Self.lines(of: picture).enumerated() {
+    for (index, line) in lines.enumerated() {
       let base = y + Double(index) * Self.lineHeight
-      let room = (width - 14) / 12
       switch line.kind {
-      case .plain:
-        svg += SVG.text(
-          FittedText(line.text, width: width / 12).text, x: x, y: base,
-          "class=\"\(index == 0 ? "pl-text" : "pl-second")\" font-size=\"12\"")
+      case .first, .plain:
+        let style = line.kind == .first ? "pl-text" : "pl-second"
+        svg += SVG.text(line.text, x: x, y: base, "class=\"\(style)\" font-size=\"12\"")
       case .bad:
-        svg += Self.sign(x: x, y: base, "pl-bad", "M0-4.5L5 4H-5z")
+        if !line.isContinued { svg += Self.sign(x: x, y: base, "pl-bad", "M0-4.5L5 4H-5z") }
         svg += SVG.text(
-          FittedText(line.text, width: room).text, x: x + 14, y: base,
-          "class=\"pl-bad\" font-size=\"12\" font-weight=\"600\"")
+          line.text, x: x + 14, y: base, "class=\"pl-bad\" font-size=\"12\" font-weight=\"600\"")
       case .good:
-        svg += Self.sign(x: x, y: base, "pl-good", "M0-4.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z")
-        svg += SVG.text(
-          FittedText(line.text, width: room).text, x: x + 14, y: base, "class=\"pl-good\" font-size=\"12\"")
+        if !line.isContinued {
+          svg += Self.sign(x: x, y: base, "pl-good", "M0-4.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z")
+        }
+        svg += SVG.text(line.text, x: x + 14, y: base, "class=\"pl-good\" font-size=\"12\"")
       }
     }
     return svg

@@ -46,7 +46,7 @@ struct DeviceDrawing {
     var svg =
       "<svg\(place) viewBox=\"0 0 \(SVG.number(window.width)) \(SVG.number(window.height))\" overflow=\"hidden\">"
     svg += SVG.rect(window, "class=\"pl-screen\"")
-    svg += inactiveParts() + occlusions() + safeArea() + fold() + popup() + overlaps()
+    svg += inactiveParts() + occlusions() + safeArea() + fold() + dimming() + popup() + keyboard() + overlaps()
     svg += "</svg>"
     // On top: it hides the corners of what fills the window.
     let screen = Rect(x: x + bezel, y: y + bezel, width: window.width * scale, height: window.height * scale)
@@ -132,6 +132,26 @@ struct DeviceDrawing {
 
   private func dashes(_ on: Double, _ off: Double) -> String { "\(SVG.number(on * pixel)) \(SVG.number(off * pixel))" }
 
+  private func dimming() -> String {
+    guard let dimming = picture.dimming, let area = visible(dimming.area) else { return "" }
+    let opacity = dimming.alpha ?? Self.systemDimming
+    return SVG.rect(area, "class=\"pl-dim\" fill-opacity=\"\(SVG.number(opacity))\"")
+  }
+
+  /// Drawn for what UIKit dims by itself, which nobody states a figure of (T).
+  private static let systemDimming = 0.2
+
+  private func keyboard() -> String {
+    guard let keyboard = picture.keyboard.flatMap(visible) else { return "" }
+    var svg = SVG.rect(keyboard, "class=\"pl-keyboard\" \(stroke(1))")
+    if keyboard.height * scale >= 16 {
+      svg += SVG.text(
+        "keyboard", x: keyboard.midX, y: keyboard.maxY - 7 * pixel,
+        "class=\"pl-keyboard-text\" text-anchor=\"middle\" font-size=\"\(SVG.number(10.5 * pixel))\"")
+    }
+    return svg
+  }
+
   // MARK: The popup
 
   private func popup() -> String {
@@ -150,25 +170,37 @@ struct DeviceDrawing {
     return svg + (controls.isEmpty ? label(in: frame) : controls)
   }
 
-  /// The popup's name and size, in the middle of what is clear of it, where there is room.
+  /// The popup's name and size, in the middle of what is clear of it, where there is room for the whole of them.
   private func label(in frame: Rect) -> String {
     guard let visible = frame.intersection(window) else { return "" }
     let shown = placement.fillsWindow ? visible : placement.hingeOverlap.map { clear(of: $0, in: visible) } ?? visible
     let width = shown.width * scale - 12
-    guard width >= 48, shown.height * scale >= 24 else { return "" }
-    let name = FittedText(picture.popup, width: width / 12)
-    let size = FittedText(Points.text(placement.frame?.size ?? frame.size), width: width / 10.5)
-    let isTwoLines = shown.height * scale >= 44
-    let middle = shown.midY + (isTwoLines ? -2 : 4) * pixel
-    var svg = SVG.text(
-      name.text, x: shown.midX, y: middle,
-      "class=\"pl-popup-text\" text-anchor=\"middle\" font-weight=\"600\" font-size=\"\(SVG.number(12 * pixel))\"")
-    if isTwoLines {
-      svg += SVG.text(
-        size.text, x: shown.midX, y: middle + 15 * pixel,
-        "class=\"pl-popup-text\" text-anchor=\"middle\" font-size=\"\(SVG.number(10.5 * pixel))\"")
+    guard width >= 30 else { return "" }
+    let size = Points.text(placement.frame?.size ?? frame.size)
+    for font in [12.0, 10, 8.5] {
+      let name = WrappedText(picture.popup, width: width / font).lines
+      let lines = name + (FittedText.width(of: size) * (font - 1.5) <= width ? [size] : [])
+      let height = Double(lines.count) * (font + 3)
+      guard height + 8 <= shown.height * scale, name.allSatisfy({ FittedText.width(of: $0) * font <= width }) else {
+        continue
+      }
+      return text(lines, at: shown.center, font: font, boldCount: name.count, "pl-popup-text")
     }
-    return svg
+    return ""
+  }
+
+  /// Lines about a point, the first of them bold.
+  private func text(_ lines: [String], at middle: Point, font: Double, boldCount: Int, _ style: String) -> String {
+    let step = font + 3
+    let top = middle.y + (font * 0.8 - Double(lines.count - 1) * step / 2 - font * 0.4) * pixel
+    return lines.enumerated().map { index, line in
+      let isBold = index < boldCount
+      let weight = isBold ? " font-weight=\"600\"" : ""
+      let size = SVG.number((isBold || boldCount == 0 ? font : font - 1.5) * pixel)
+      return SVG.text(
+        line, x: middle.x, y: top + Double(index) * step * pixel,
+        "class=\"\(style)\" text-anchor=\"middle\"\(weight) font-size=\"\(size)\"")
+    }.joined()
   }
 
   /// The largest part of `frame` beside `overlap`.
@@ -182,20 +214,32 @@ struct DeviceDrawing {
     return parts.reduce(parts[0]) { $1.area > $0.area ? $1 : $0 }
   }
 
-  /// In place of a popup whose frame nobody knows.
+  /// In place of a popup whose frame nobody knows: an outline of what is known of it, and what is missing, in words.
   private func nothingKnown() -> String {
-    var clear = window
+    var clear = picture.pose.safeFrame
     for division in picture.pose.divisions where division.isActive {
       if let cut = clear.intersection(division.frame) { clear = self.clear(of: cut, in: clear) }
     }
-    let width = clear.width * scale - 16
-    guard width >= 40, clear.height * scale >= 30 else { return "" }
-    let lines = [picture.style, "frame not known"].map { FittedText($0, width: width / 11.5).text }
-    return lines.enumerated().map { index, line in
-      SVG.text(
-        line, x: clear.midX, y: clear.midY + (Double(index) * 15 - 4) * pixel,
-        "class=\"pl-none\" text-anchor=\"middle\" font-size=\"\(SVG.number(11.5 * pixel))\"")
-    }.joined()
+    guard !clear.isEmpty, clear.hasFiniteSides else { return "" }
+    var svg = ""
+    if let anchor = picture.anchor.flatMap(visible), anchor != window {
+      svg += SVG.rect(anchor, radius: 4 * pixel, "class=\"pl-anchor\" \(stroke(1.25))")
+    }
+    let outline = Sketch(of: picture, room: clear).flatMap { visible($0.frame) }
+    if let outline {
+      svg += SVG.rect(
+        outline, radius: 9 * pixel, "class=\"pl-sketch\" \(stroke(1.5)) stroke-dasharray=\"\(dashes(6, 4))\"")
+    }
+    let place = outline ?? clear
+    let width = place.width * scale - 12
+    guard width >= 30 else { return svg }
+    let words = picture.missing.isEmpty ? ["frame not known"] : picture.missing
+    for font in [11.5, 9.5, 8] {
+      let lines = ([picture.style] + words).flatMap { WrappedText($0, width: width / font).lines }
+      guard Double(lines.count) * (font + 3) + 6 <= place.height * scale else { continue }
+      return svg + text(lines, at: place.center, font: font, boldCount: 0, "pl-none")
+    }
+    return svg
   }
 
   /// What a popover points at, and the arrow that does.
@@ -253,15 +297,57 @@ struct DeviceDrawing {
 
   private func controls(in popup: Rect) -> String {
     var svg = ""
-    for control in picture.controls.prefix(DeviceDrawing.controlLimit) {
-      // What does not fit is cut off, as the popup's view does it.
-      guard let frame = control.frame.value?.offset(x: popup.x, y: popup.y), frame.hasFiniteSides,
-        let inside = frame.intersection(popup), let shown = visible(inside)
-      else { continue }
+    for (index, control) in picture.controls.prefix(DeviceDrawing.controlLimit).enumerated() {
+      guard let shown = shownFrame(of: control, in: popup) else { continue }
       svg += draw(control, in: shown)
-      if isCovered(shown) { svg += SVG.rect(shown, radius: 4 * pixel, "class=\"pl-covered\" \(stroke(1.5))") }
+      if isCovered(shown), !picture.problems.isEmpty {
+        svg += SVG.rect(shown, radius: 4 * pixel, "class=\"pl-covered\" \(stroke(1.5))")
+      }
+      svg += label(of: control, number: index + 1, in: shown)
     }
     return svg
+  }
+
+  /// What does not fit is cut off, as the popup's view does it.
+  private func shownFrame(of control: Control, in popup: Rect) -> Rect? {
+    guard let frame = control.frame.value?.offset(x: popup.x, y: popup.y), frame.hasFiniteSides,
+      let inside = frame.intersection(popup)
+    else { return nil }
+    return visible(inside)
+  }
+
+  private static func name(of control: Control) -> String { control.id ?? control.role.value?.text ?? "control" }
+
+  /// The font's size in pixels at which a control holds its name; nil where it holds it at none that can be read.
+  private func font(of control: Control, in frame: Rect) -> Double? {
+    switch control.role.value {
+    case .slider, .toggle: return nil
+    default: break
+    }
+    return [10, 8.5].first {
+      FittedText.width(of: Self.name(of: control)) * $0 <= frame.width * scale - 6 && $0 + 2 <= frame.height * scale
+    }
+  }
+
+  /// The whole name in it, else a number that the lines below the device explain.
+  private func label(of control: Control, number: Int, in frame: Rect) -> String {
+    if let font = font(of: control, in: frame) {
+      return SVG.text(
+        Self.name(of: control), x: frame.midX, y: frame.midY + font * 0.35 * pixel,
+        "class=\"pl-control-text\" text-anchor=\"middle\" font-size=\"\(SVG.number(font * pixel))\"")
+    }
+    return SVG.text(
+      "\(number)", x: frame.minX + 3 * pixel, y: frame.midY + 3 * pixel,
+      "class=\"pl-control-text\" font-weight=\"700\" font-size=\"\(SVG.number(8.5 * pixel))\"")
+  }
+
+  /// The names of the controls that are drawn as numbers, such as `2: close`.
+  var controlKey: [String] {
+    guard DeviceDrawing.canDraw(picture.pose), let popup = placement.frame, popup.hasFiniteSides else { return [] }
+    return picture.controls.prefix(DeviceDrawing.controlLimit).enumerated().compactMap { index, control in
+      guard let shown = shownFrame(of: control, in: popup), font(of: control, in: shown) == nil else { return nil }
+      return "\(index + 1): \(Self.name(of: control))"
+    }
   }
 
   private func isCovered(_ frame: Rect) -> Bool {
@@ -292,7 +378,7 @@ struct DeviceDrawing {
   // MARK: Overlaps
 
   private func overlaps() -> String {
-    guard !placement.fillsWindow else { return "" }
+    guard !placement.fillsWindow, !picture.problems.isEmpty else { return "" }
     return ([placement.hingeOverlap].compactMap { $0 } + placement.occlusionOverlaps).compactMap(visible)
       .map { SVG.rect($0, "class=\"pl-overlap\" \(stroke(1.25))") }.joined()
   }

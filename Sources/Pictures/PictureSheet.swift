@@ -13,7 +13,8 @@ public struct PictureSheet: Sendable {
   private static let aloneLength = 540.0
   private static let gap = 16.0
   private static let margin = 24.0
-  private static let headHeight = 46.0
+  /// The least width of a sheet without its margins: its legend must be readable.
+  private static let leastRoom = 250.0
 
   /// One SVG document: of one card that card, of several a grid, under each popup's name.
   public func svg() -> [UInt8] {
@@ -31,11 +32,19 @@ public struct PictureSheet: Sendable {
     let scale = (company ?? Scale(of: [card])).pixels(forLongest: length)
     let drawing = CardDrawing(card, scale: scale, namesPopup: use == .document)
     let edge = use == .document ? margin : 0.5
-    let size = Size(width: drawing.size.width + 2 * edge, height: drawing.size.height + 2 * edge)
-    var svg = open(size, role: "img", words: drawing.words, use)
+    let width = drawing.leastWidth
+    let words = drawing.words(width: width)
+    let place = Rect(x: edge, y: edge, width: width, height: drawing.height(for: words))
+    var size = Size(width: width + 2 * edge, height: place.height + 2 * edge)
+    let legend = Legend(of: [card])
+    var signs = ""
+    if use == .document {
+      signs = legend.svg(x: edge + 2, y: place.maxY + 14, width: width)
+      size.height += legend.height(width: width) + 6
+    }
+    var svg = open(size, role: "img", words: drawing.spoken, use)
     if use == .document { svg += page(size) }
-    let place = Rect(origin: Point(x: edge, y: edge), size: drawing.size)
-    return svg + drawing.svg(in: place, lines: drawing.lineCount) + "</svg>"
+    return svg + drawing.svg(in: place, words: words) + signs + "</svg>"
   }
 
   enum Use {
@@ -68,30 +77,31 @@ public struct PictureSheet: Sendable {
 
   private func grid() -> [UInt8] {
     let scale = Scale(of: cards).pixels(forLongest: Self.windowLength)
-    let width = cards.reduce(0) { max($0, CardDrawing($1, scale: scale).size.width) }
+    let width = cards.reduce(0) { max($0, CardDrawing($1, scale: scale).leastWidth) }
     let isPaired = cards.contains { $0.after != nil }
     let groups = groups
     let most = groups.reduce(1) { $1.devices.reduce($0) { max($0, $1.cards.count) } }
     let columns = max(1, min(most, isPaired ? 2 : 4))
+    let room = max(Double(columns) * width + Double(columns - 1) * Self.gap, Self.leastRoom)
     var body: [UInt8] = []
     var y = Self.margin
     for group in groups {
-      let name = FittedText(group.name, width: (Double(columns) * (width + Self.gap)) / 24)
-      body +=
-        SVG.text(
-          name.text, x: Self.margin + 2, y: y + 20, "class=\"pl-text\" font-size=\"21\" font-weight=\"700\""
-        ).utf8
-      y += Self.headHeight - 12
+      for line in WrappedText(group.name, width: room / 24).lines {
+        body +=
+          SVG.text(line, x: Self.margin + 2, y: y + 20, "class=\"pl-text\" font-size=\"21\" font-weight=\"700\"").utf8
+        y += 26
+      }
+      y += 8
       for device in group.devices {
         for row in stride(from: 0, to: device.cards.count, by: columns) {
           let cards = device.cards[row..<min(row + columns, device.cards.count)]
           let drawings = cards.map { CardDrawing($0, scale: scale) }
-          let lines = drawings.map(\.lineCount).max() ?? 0
-          let height = drawings.map { $0.height(withLines: lines) }.max() ?? 0
+          let words = drawings.reduce(CardDrawing.Words()) { $0.joined($1.words(width: width)) }
+          let height = drawings.map { $0.height(for: words) }.max() ?? 0
           for (column, drawing) in drawings.enumerated() {
             let x = Self.margin + Double(column) * (width + Self.gap)
             let place = Rect(x: x, y: y, width: width, height: height)
-            body += "<g role=\"img\">\(drawing.words)\(drawing.svg(in: place, lines: lines))</g>\n".utf8
+            body += "<g role=\"img\">\(drawing.spoken)\(drawing.svg(in: place, words: words))</g>\n".utf8
           }
           y += height + Self.gap
         }
@@ -99,11 +109,9 @@ public struct PictureSheet: Sendable {
       y += Self.margin - Self.gap
     }
     let legend = Legend(of: cards)
-    body += legend.svg(x: Self.margin + 2, y: y + 4).utf8
-    y += Legend.height
-    let size = Size(
-      width: 2 * Self.margin + max(legend.width, Double(columns) * width + Double(columns - 1) * Self.gap),
-      height: y + 8)
+    body += legend.svg(x: Self.margin + 2, y: y + 4, width: room).utf8
+    y += legend.height(width: room)
+    let size = Size(width: 2 * Self.margin + room, height: y + 8)
     let title = groups.count == 1 ? "Where \(groups.first?.name ?? "") lands" : "Where \(groups.count) popups land"
     var svg = Array(Self.open(size, role: "group", words: "<title>\(XML.line(title))</title>", .document).utf8)
     svg += Self.page(size).utf8

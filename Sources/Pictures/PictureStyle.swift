@@ -27,6 +27,8 @@ enum PictureStyle {
     .pl-camera{fill:#16161a}.pl-idle{fill:none;stroke:#a5afbf}\
     .pl-shadow{fill:#0b1a33;fill-opacity:.1}.pl-popup{fill:#fff;stroke:#0a63d1}.pl-popup-text{fill:#0b3f86}\
     .pl-arrow{fill:#0a63d1}.pl-anchor{fill:none;stroke:#0a63d1}\
+    .pl-sketch{fill:#fff;fill-opacity:.72;stroke:#0a63d1}.pl-dim{fill:#000}\
+    .pl-keyboard{fill:#c9ced8;fill-opacity:.88;stroke:#8b95a6}.pl-keyboard-text{fill:#3a4252}.pl-control-text{fill:#0b3f86}\
     .pl-control{fill:#cfe2fb}.pl-field{fill:#f2f4f8;stroke:#9fb0c8}.pl-destructive{fill:#f9cfd0}.pl-knob{fill:#0a63d1}\
     .pl-overlap-ground{fill:#e5252b;fill-opacity:.2}.pl-overlap-stripe{fill:#d3171d;fill-opacity:.62}\
     .pl-overlap{fill:url(#pl-overlap);stroke:#c4161c}.pl-covered{fill:none;stroke:#c4161c}\
@@ -41,6 +43,8 @@ enum PictureStyle {
     .pl-camera{fill:#000}.pl-idle{stroke:#566071}\
     .pl-shadow{fill:#000;fill-opacity:.35}.pl-popup{fill:#3b414d;stroke:#5aa7ff}.pl-popup-text{fill:#cfe4ff}\
     .pl-arrow{fill:#5aa7ff}.pl-anchor{stroke:#5aa7ff}\
+    .pl-sketch{fill:#2b303a;fill-opacity:.8;stroke:#5aa7ff}\
+    .pl-keyboard{fill:#4a505c;fill-opacity:.9;stroke:#7d8799}.pl-keyboard-text{fill:#e6eaf2}.pl-control-text{fill:#e3f0ff}\
     .pl-control{fill:#2f5687}.pl-field{fill:#2a2f38;stroke:#65728a}.pl-destructive{fill:#7c363a}.pl-knob{fill:#5aa7ff}\
     .pl-overlap-ground{fill:#ff5a54;fill-opacity:.22}.pl-overlap-stripe{fill:#ff6a64;fill-opacity:.66}\
     .pl-overlap{stroke:#ff7a75}.pl-covered{stroke:#ff7a75}.pl-none{fill:#a0a0a8}.pl-step{stroke:#77777e}

@@ -68,7 +68,7 @@ struct FittedText {
     self.width = width
   }
 
-  private static func width(of character: Character) -> Double {
+  static func width(of character: Character) -> Double {
     guard let ascii = character.asciiValue else {
       let value = character.unicodeScalars.first?.value ?? 0
       return value >= 0x1100 ? 1.05 : 0.62

@@ -59,7 +59,7 @@ private struct HTMLReport {
         )
       }
       put("</p>\n")
-      let pictures = report.files.lazy.flatMap(\.pictures.values).prefix(1_000).map { PictureCard($0) }
+      let pictures = report.files.lazy.flatMap(\.pictures.values).prefix(1_000)
       if !pictures.isEmpty { put("<p>\(PicturePage.legend(of: Array(pictures)))</p>\n") }
     }
     put("</header>\n")
@@ -73,30 +73,34 @@ private struct HTMLReport {
     put("<section class=\"file \(kinds(of: file.findings))\">\n<h2>\(escaped(file.path))")
     put(" <span class=\"count\">\(count) problem\(count == 1 ? "" : "s")</span></h2>\n")
     for group in groups(of: file.findings) {
-      put("<article class=\"popup \(kinds(of: group.findings))\">\n")
+      put("<article class=\"popup \(kinds(of: group.findings.map { file.findings[$0] }))\">\n")
       if let popup = group.popup {
-        put("<h3>\(escaped(group.findings.first?.finding.popupID ?? "#\(popup + 1)"))</h3>\n")
-        if let picture = file.pictures[popup] {
-          put("<div class=\"picture\">\(PicturePage.inline(PictureCard(picture)))</div>\n")
-        }
+        let id = group.findings.first.flatMap { file.findings[$0].finding.popupID }
+        put("<h3>\(escaped(id ?? "#\(popup + 1)"))</h3>\n")
       }
       put("<ul class=\"findings\">\n")
-      for item in group.findings { put(item, of: file, positions) }
+      var drawn = Set<PictureCard>()
+      for place in group.findings {
+        let card = file.pictures[place]
+        // What a finding before it shows already is not drawn again.
+        let isNew = card.map { drawn.insert($0).inserted } ?? false
+        put(file.findings[place], picture: isNew ? card : nil, of: file, positions)
+      }
       put("</ul>\n</article>\n")
     }
     put("</section>\n")
   }
 
-  /// The findings of each popup together, in the order in which popups first occur.
-  private func groups(of findings: [ReportedFinding]) -> [(popup: Int?, findings: [ReportedFinding])] {
-    var groups: [(popup: Int?, findings: [ReportedFinding])] = []
+  /// The places of the findings of each popup, in the order in which popups first occur.
+  private func groups(of findings: [ReportedFinding]) -> [(popup: Int?, findings: [Int])] {
+    var groups: [(popup: Int?, findings: [Int])] = []
     var places: [Int?: Int] = [:]
-    for item in findings {
+    for (index, item) in findings.enumerated() {
       if let place = places[item.finding.popup] {
-        groups[place].findings.append(item)
+        groups[place].findings.append(index)
       } else {
         places[item.finding.popup] = groups.count
-        groups.append((item.finding.popup, [item]))
+        groups.append((item.finding.popup, [index]))
       }
     }
     return groups
@@ -107,7 +111,9 @@ private struct HTMLReport {
     HTMLReportStyle.kind(of: Set(findings.map(\.finding.severity)))
   }
 
-  private mutating func put(_ item: ReportedFinding, of file: FileReport, _ positions: SourcePositions) {
+  private mutating func put(
+    _ item: ReportedFinding, picture: PictureCard?, of file: FileReport, _ positions: SourcePositions
+  ) {
     let finding = item.finding
     let start = finding.range.lowerBound
     let line = positions.line(at: start)
@@ -116,7 +122,9 @@ private struct HTMLReport {
     let severity = finding.severity.name
     put(
       "<li class=\"finding \(severity)\">\n<p class=\"message\"><span class=\"badge \(severity)\">\(severity)</span> ")
-    put("\(escaped(finding.message))</p>\n<p class=\"place\">line \(line), column \(positions.column(at: start)) · ")
+    put(
+      "\(MarkdownHTML.inline(finding.message))</p>\n<p class=\"place\">line \(line), column \(positions.column(at: start)) · "
+    )
     put("<a href=\"#rule-\(known)\">\(escaped(finding.rule))</a></p>\n")
     let excerpt = Excerpt(of: finding.range, in: file.text, positions: positions).parts
     let marked = excerpt.marked.isEmpty ? "\u{2038}" : excerpt.marked
@@ -124,7 +132,10 @@ private struct HTMLReport {
       "<pre><span class=\"number\">\(line)</span>\(code(excerpt.head))<mark>\(code(marked))</mark>\(code(excerpt.tail))</pre>\n"
     )
     putList("poses", TextReport.notes(on: finding, positions).map(escaped))
-    putList("fixes", item.fixes.map { "\(escaped($0.title)) <span class=\"safety\">\($0.safety.rawValue)</span>" })
+    putList(
+      "fixes", item.fixes.map { "\(MarkdownHTML.inline($0.title)) <span class=\"safety\">\($0.safety.rawValue)</span>" }
+    )
+    if let picture { put("<div class=\"picture\">\(PicturePage.inline(picture))</div>\n") }
     put("</li>\n")
   }
 
@@ -143,7 +154,7 @@ private struct HTMLReport {
     for (id, number) in rules.sorted(by: { $0.value < $1.value }) {
       put("<dt id=\"rule-\(number)\">\(escaped(id))</dt>\n")
       let rule = report.rules.rule(id)
-      put("<dd>\(escaped(rule?.summary ?? "")) \(escaped(rule?.why ?? ""))</dd>\n")
+      put("<dd>\(MarkdownHTML.html(rule?.summary ?? ""))\(MarkdownHTML.html(rule?.why ?? ""))</dd>\n")
     }
     put("</dl>\n</section>\n")
   }
@@ -201,7 +212,9 @@ private enum HTMLReportStyle {
     .popup{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:16px 20px;margin:0 0 12px;\
     display:flow-root;content-visibility:auto;contain-intrinsic-size:auto 360px}
     .popup h3{font-size:17px;margin:0 0 8px;overflow-wrap:anywhere}
-    .picture{float:right;margin:0 0 8px 24px;max-width:46%}
+    .picture{margin:10px 0 4px}
+    dd p{margin:0 0 8px}code{font:0.92em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--code);\
+    border-radius:4px;padding:1px 4px}
     ul{list-style:none;margin:0;padding:0}
     .finding{border-left:3px solid var(--tone);padding:2px 0 2px 14px;margin:0 0 18px;min-width:0;overflow:hidden}
     .finding:last-child{margin-bottom:0}
@@ -220,7 +233,6 @@ private enum HTMLReportStyle {
     .rules dt{font-weight:600;margin-top:14px;scroll-margin-top:24px}.rules dd{margin:2px 0 0;max-width:80ch;\
     color:var(--second);overflow-wrap:anywhere}
     .rules dt:target{background:var(--mark)}
-    @media (max-width:760px){.picture{float:none;max-width:100%;margin:0 0 12px}}
     @media print{.popup{break-inside:avoid;content-visibility:visible}.chips{display:none}}
 
     """

@@ -31,11 +31,11 @@ public struct FileReport: Sendable {
   public var text: [UInt8]
   /// By position, then rule.
   public var findings: [ReportedFinding]
-  /// By the popup's place in the file, the popup in the worst pose of its findings; empty where the format shows none.
-  public var pictures: [Int: PopupPicture]
+  /// By the finding's place in `findings`, its worst pose before and after its fix; empty where the format shows none.
+  public var pictures: [Int: PictureCard]
 
   public init(
-    path: String, text: [UInt8], findings: [ReportedFinding], pictures: [Int: PopupPicture] = [:]
+    path: String, text: [UInt8], findings: [ReportedFinding], pictures: [Int: PictureCard] = [:]
   ) {
     self.path = path
     self.text = text

@@ -2,36 +2,41 @@ import FileSystem
 import Linting
 import PopupModel
 import Reports
+import RuleEngine
 
-/// One file that a subcommand reads popups from, with what holds for it.
-struct SourceFile {
+/// A file that popups are read from, as `lint` reads it: with what its workspace and its project say, under the settings
+/// that hold for it.
+struct SourceFile: Sendable {
+  /// As it is shown.
   let path: String
   let document: any SourceDocument
-  let settings: ResolvedSettings
+  let engine: Engine
 
-  init(_ path: String, _ arguments: Arguments) throws {
-    let store = ConfigurationStore(options: try LintOptions(arguments))
-    if let issue = store.usageIssues(for: [path]).first { throw UsageError("\(issue.flag): \(issue.message)") }
-    settings = store.settings(for: path)
-    if let issue = settings.issues.first(where: { $0.severity == .error }) {
+  /// The files at a path, a file or a folder, that popups are read from, by path.
+  static func read(_ path: String, _ arguments: Arguments) throws -> [SourceFile] {
+    let linter = Linter(options: try LintOptions(arguments))
+    if let issue = linter.usageIssues(for: [path]).first { throw UsageError("\(issue.flag): \(issue.message)") }
+    var files: [SourceFile] = []
+    var failures: [String] = []
+    let run = linter.lint([path]) { result in
+      if let error = result.error {
+        failures.append("\(error)")
+      } else if let document = result.document, let engine = result.engine {
+        files.append(SourceFile(path: result.path, document: document, engine: engine))
+      } else {
+        failures.append("\(result.path): no file that popups are read from")
+      }
+    }
+    if let issue = run.issues.first(where: { $0.severity == .error }) {
       throw CommandError(ConsoleLine.text(of: issue))
     }
-    let bytes: [UInt8]
-    do {
-      bytes = try FileContents.read(path).bytes
-    } catch {
-      throw CommandError("\(error)")
-    }
-    guard let format = settings.formats.format(ofFile: path) else {
-      throw CommandError("\(path): no file that popups are read from")
-    }
-    self.path = path
-    document = format.read(bytes)
+    if !failures.isEmpty { throw CommandError(failures) }
+    return files
   }
 
-  /// Throws where no popup of it is called `name`.
-  func checkPopup(_ name: String) throws(UsageError) {
-    let names = PlacementRow.names(of: document)
+  /// Throws where no popup of these files is called `name`.
+  static func checkPopup(_ name: String, in files: [SourceFile], at path: String) throws(UsageError) {
+    let names = files.flatMap { PlacementRow.names(of: $0.document) }
     if names.contains(name) { return }
     throw UsageError("no popup '\(name)' in \(path)", for: name, among: names)
   }

@@ -81,7 +81,7 @@ import Testing
     (["rules", "x"], "unexpected 'x'"),
     (["completions", "tcsh"], "'tcsh' is no shell"),
     (["place", "missing.popup.json"], "missing.popup.json: cannot read: No such file or directory"),
-    (["preview"], "FILE is missing"),
+    (["preview"], "PATH is missing"),
     (["extract"], "PATH is missing"),
     (["preview", "--suggested", "missing.popup.json"], "missing.popup.json: cannot read"),
     (["schema", "descripton"], "did you mean 'description'?"),

@@ -70,8 +70,10 @@ final class Elements: NSObject, XMLParserDelegate {
       placement.occlusionOverlaps = pose.occlusions.filter(\.isActive).compactMap { frame.intersection($0.frame) }
     }
     change(&placement)
+    let overlaps = placement.hingeOverlap != nil || !placement.occlusionOverlaps.isEmpty
     return PopupPicture(
-      popup: popup, device: "iPhone Duo", deviceID: "iphone-duo", pose: pose, placement: placement, controls: controls)
+      popup: popup, device: "iPhone Duo", deviceID: "iphone-duo", pose: pose, placement: placement, controls: controls,
+      problems: overlaps ? ["error: popup-covers-hinge"] : [])
   }
 
   private static func read(_ cards: PictureCard...) throws -> Elements {
@@ -88,8 +90,8 @@ final class Elements: NSObject, XMLParserDelegate {
   @Test func theFrameIsDrawnWhereThePopupLands() throws {
     let frame = Rect(x: 300.33, y: 120, width: 300, height: 330)
     let drawn = try Self.read(PictureCard(Self.picture(frame)))
-    #expect(Self.rects(drawn, "pl-popup") == [frame])
-    #expect(Self.rects(drawn, "pl-overlap") == [Rect(x: 430, y: 120, width: 40, height: 330)])
+    #expect(Self.rects(drawn, "pl-popup").first == frame)
+    #expect(Self.rects(drawn, "pl-overlap").first == Rect(x: 430, y: 120, width: 40, height: 330))
     #expect(drawn.named("svg").last?.attributes["viewBox"] == "0 0 900 600")
     #expect(drawn.texts.contains("overlaps the fold by 40×330"))
   }
@@ -132,7 +134,89 @@ final class Elements: NSObject, XMLParserDelegate {
   @Test func aPopupOutsideTheWindowIsSaidToBe() {
     #expect(
       Self.picture(Rect(x: -40, y: 10, width: 290, height: 300)).notes
-        == [PlacementNote(text: "reaches out of the window", isProblem: true)])
+        == [PlacementNote(text: "reaches out of the window")])
+  }
+
+  @Test func whatAFindingNamesIsNeverPraised() throws {
+    var picture = Self.picture(Rect(x: 20, y: 20, width: 300, height: 330))
+    #expect(try Self.read(PictureCard(picture)).texts.contains("clear of the fold"))
+    picture.problems = ["warning: arrow-cannot-fit"]
+    let drawn = try Self.read(PictureCard(picture))
+    #expect(drawn.texts.contains("warning: arrow-cannot-fit") && !drawn.texts.contains("clear of the fold"))
+  }
+
+  @Test func whatNoFindingNamesIsNoFault() throws {
+    var picture = Self.picture(Rect(x: 300, y: 120, width: 300, height: 330))
+    picture.problems = []
+    let drawn = try Self.read(PictureCard(picture))
+    #expect(drawn.of("pl-overlap").isEmpty && drawn.of("pl-bad").isEmpty)
+    #expect(drawn.texts.contains("overlaps the fold by 40×330") && !drawn.texts.contains("clear of the fold"))
+  }
+
+  @Test func controlsAreCalledByTheirWholeNames() throws {
+    let controls = [
+      Control(id: "ok", role: .known(.button), frame: .known(Rect(x: 10, y: 10, width: 160, height: 60))),
+      Control(
+        id: "theLongestNameOfAControl", role: .known(.button), frame: .known(Rect(x: 10, y: 80, width: 60, height: 40))),
+      Control(id: "mute", role: .known(.toggle), frame: .known(Rect(x: 10, y: 140, width: 160, height: 60))),
+    ]
+    let drawn = try Self.read(
+      PictureCard(Self.picture(Rect(x: 20, y: 20, width: 300, height: 330), controls: controls)))
+    #expect(drawn.of("pl-control-text").map(\.text) == ["ok", "2", "3"])
+    #expect(drawn.texts.contains("2: theLongestNameOfAControl · 3: mute"))
+  }
+
+  @Test func linesAreBrokenAndNotCut() {
+    #expect(WrappedText("a long line of words", width: 4).lines == ["a long", "line of", "words"])
+    let name = String(repeating: "x", count: 40)
+    #expect(WrappedText(name, width: 5.6).lines.joined() == name)
+    #expect(WrappedText("", width: 5).lines.isEmpty)
+  }
+
+  @Test func dimmingAndKeyboardAreDrawn() throws {
+    var picture = Self.picture(Rect(x: 20, y: 20, width: 300, height: 330))
+    #expect(try Self.read(PictureCard(picture)).of("pl-dim").isEmpty)
+    picture.dimming = .init(area: picture.pose.window, alpha: 0.4)
+    picture.keyboard = Rect(x: 0, y: 400, width: 900, height: 200)
+    let drawn = try Self.read(PictureCard(picture), PictureCard(picture))
+    #expect(drawn.of("pl-dim").first?.attributes["fill-opacity"] == "0.4")
+    #expect(Self.rects(drawn, "pl-dim").first == Rect(x: 0, y: 0, width: 900, height: 600))
+    #expect(Self.rects(drawn, "pl-keyboard").first == Rect(x: 0, y: 400, width: 900, height: 200))
+    #expect(drawn.texts.contains("dimmed") && drawn.texts.contains("keyboard"))
+  }
+
+  @Test(arguments: [
+    ("popover", ["anchor.barButtonItem"], "where its bar button item add stands is not known"),
+    ("formSheet", [], "UIKit places it; its height is not known"),
+  ])
+  func whatIsMissingIsSaid(style: String, keys: [String], phrase: String) throws {
+    var popup = Popup()
+    popup[.style] = .known(.word(try #require(Word(rawValue: style))))
+    popup[.preferredContentSize] = .known(.size(Size(width: 320, height: 240)))
+    for key in keys { popup[try #require(Key(path: key))] = .known(.string("add")) }
+    let device = Device(id: "duo", name: "Duo", idiom: .phone, scale: 3, poses: [Self.book])
+    let placement = PlacementSubject(popup).place(on: device, in: Self.book)
+    let picture = PopupPicture(of: popup, named: "menu", on: device, in: Self.book, placement: placement)
+    #expect(picture.missing == [phrase])
+    let drawn = try Self.read(PictureCard(picture))
+    #expect(drawn.of("pl-sketch").count == 2)  // the popup and the legend's sign
+    #expect(drawn.texts.contains(phrase) || drawn.texts.joined(separator: " ").contains(phrase))
+    #expect(drawn.of("pl-popup").isEmpty)
+  }
+
+  @Test func aPairIsDrawnOnlyWhereItDiffers() throws {
+    let picture = Self.picture(Rect(x: 20, y: 20, width: 300, height: 330))
+    #expect(PictureCard(picture, after: picture).after == nil)
+    #expect(!(try Self.read(PictureCard(picture, after: picture)).texts.contains("Before")))
+  }
+
+  @Test func theLegendIsBrokenToTheWidth() throws {
+    let picture = Self.picture(Rect(x: 300, y: 100, width: 300, height: 330))
+    let drawn = try Self.read(PictureCard(picture))
+    let width = try #require(drawn.all.first?.attributes["width"].flatMap(Double.init))
+    let rows = Set(drawn.named("g").compactMap { $0.attributes["transform"] })
+    #expect(rows.count > 3 && width < 660)
+    #expect(drawn.texts.contains("lies where it should not"))
   }
 
   @Test func whoCannotSeeItIsTold() throws {
@@ -142,7 +226,8 @@ final class Elements: NSObject, XMLParserDelegate {
     #expect(one.named("title").map(\.text) == ["coupon on iPhone Duo, book"])
     #expect(
       one.named("desc").map(\.text) == [
-        "The window is 900×600 points; folded; overFullScreen: 300×330 at (300, 100); overlaps the fold by 40×330."
+        "The window is 900×600 points; folded; overFullScreen: 300×330 at (300, 100); error: popup-covers-hinge; "
+          + "overlaps the fold by 40×330."
       ])
     let sheet = try Self.read(PictureCard(picture), PictureCard(picture, after: Self.picture(nil)))
     #expect(sheet.all.filter { $0.attributes["role"] == "img" }.count == 2)
@@ -162,7 +247,9 @@ final class Elements: NSObject, XMLParserDelegate {
     pose.id = name
     pose.occlusions[0].name = name
     let picture = Self.picture(Rect(x: 300, y: 0, width: 590, height: 330), popup: name, pose: pose)
-    for cards in [[PictureCard(picture)], [PictureCard(picture), PictureCard(picture, after: picture)]] {
+    var after = picture
+    after.placement.frame = nil
+    for cards in [[PictureCard(picture)], [PictureCard(picture), PictureCard(picture, after: after)]] {
       let svg = PictureSheet(cards).svg()
       let text = String(decoding: svg, as: UTF8.self)
       #expect(Elements(svg) != nil)

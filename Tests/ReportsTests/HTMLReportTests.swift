@@ -10,13 +10,14 @@ import Testing
 @Suite struct HTMLReportTests {
   private static let evil = "</li><script>alert(\"1\")</script>&\u{202E}\n\u{1}"
 
-  private static func picture(_ popup: String) -> PopupPicture {
+  private static func picture(_ popup: String) -> PictureCard {
     let pose = Pose(
       id: "book", size: Size(width: 900, height: 600), horizontalSizeClass: .regular, verticalSizeClass: .regular,
       orientation: .landscape)
     var placement = Placement(effectiveStyle: .alert)
     placement.frame = Rect(x: 10, y: 10, width: 270, height: 180)
-    return PopupPicture(popup: popup, device: "iPhone Duo", deviceID: "iphone-duo", pose: pose, placement: placement)
+    return PictureCard(
+      PopupPicture(popup: popup, device: "iPhone Duo", deviceID: "iphone-duo", pose: pose, placement: placement))
   }
 
   private static func count(_ needle: String, in text: String) -> Int {
@@ -39,7 +40,7 @@ import Testing
     #expect(Self.count("&lt;script&gt;", in: page) >= 7)
   }
 
-  @Test func findingsStandByFileAndPopupWithOnePictureEach() {
+  @Test func findingsStandByFileAndPopupEachPictureOnce() {
     func item(_ popup: Int?, _ severity: Severity) -> ReportedFinding {
       var found = finding(0..<1, severity: severity)
       found.popup = popup
@@ -49,7 +50,7 @@ import Testing
     let first = FileReport(
       path: "a.popup.json", text: [0x7B],
       findings: [item(0, .error), item(1, .hint), item(0, .info), item(nil, .error)],
-      pictures: [0: Self.picture("popup 0"), 1: Self.picture("popup 1")])
+      pictures: [0: Self.picture("popup 0"), 1: Self.picture("popup 1"), 2: Self.picture("popup 0")])
     let second = FileReport(path: "b.popup.json", text: [0x7B], findings: [item(0, .warning)])
     let page = render("html", report(first, second))
     #expect(Self.count("<section class=\"file ", in: page) == 2)
@@ -65,6 +66,22 @@ import Testing
     #expect(page.contains("<span class=\"count\">4 problems</span>"))
     // One rule, explained once.
     #expect(Self.count("<dt ", in: page) == 1)
+  }
+
+  @Test func whatRulesSayHasItsParagraphsAndItsCode() throws {
+    let rules = RuleSet.builtIn
+    let id = "popup-covers-hinge"
+    let why = try #require(rules.rule(id)?.why)
+    #expect(why.contains("\n\n") && why.contains("`"))
+    var found = finding(0..<1, rule: id, message: "set `sourceView` <b>")
+    found.popup = nil
+    let page = render(
+      "html", report(FileReport(path: "a", text: [0x7B], findings: [ReportedFinding(finding: found)]), rules: rules))
+    #expect(page.contains("set <code>sourceView</code> &lt;b&gt;"))
+    #expect(!page.contains("\u{240A}"))
+    #expect(page.contains("<code>reservedRegions(kind: .division)</code>"))
+    let definition = try #require(page.components(separatedBy: "<dd>").last)
+    #expect(Self.count("<p>", in: definition) >= 3 && !definition.contains("`"))
   }
 
   @Test func anEmptyReportIsAPageThatSaysSo() {

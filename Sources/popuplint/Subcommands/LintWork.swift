@@ -60,7 +60,7 @@ struct LintedFile: Sendable {
     }
     report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)
     if wish.showsPictures, !findings.isEmpty, let document = result.document, let engine = result.engine {
-      report.pictures = Preview.worst(of: result.findings, in: document, engine: engine)
+      report.pictures = Preview.worst(of: findings, in: document, engine: engine)
     }
     popups = result.popups
     issues = result.issues
@@ -122,6 +122,10 @@ struct LintWork {
       if !moved.isEmpty {
         let left = file.report.findings.enumerated().filter { !moved.contains($0.offset) }
         file.report.findings = left.map(\.element)
+        let pictures = left.enumerated().compactMap { place, item in
+          file.report.pictures[item.offset].map { (place, $0) }
+        }
+        file.report.pictures = Dictionary(pictures, uniquingKeysWith: { first, _ in first })
       }
     }
     if !file.isLinted {

@@ -1,3 +1,4 @@
+import FileSystem
 import Reports
 
 extension Subcommand {
@@ -5,7 +6,8 @@ extension Subcommand {
     name: "place",
     summary: "Prints where each popup of a file lands, in each pose of each device.",
     details: """
-      Poses of an orientation that the app does not support are left out, as linting leaves them out. Frames are in points, \
+      The poses are those that 'lint' asks: of the families and orientations that the app supports, as far as they are \
+      known. Frames are in points, \
       in the coordinates of the window. An unknown frame is one that the description does not tell, \
       such as a sheet's.
       """,
@@ -17,10 +19,17 @@ extension Subcommand {
       Example("popuplint place --format json coupon.popup.json", "The rows for programs."),
     ],
     run: { arguments, console in
-      let source = try SourceFile(arguments.operands.first ?? "", arguments)
+      let path = arguments.operands.first ?? ""
+      guard !Paths.isFolder(Paths.absolute(path, in: Paths.current())) else {
+        throw CommandError("\(path): is a folder; name a file")
+      }
+      let files = try SourceFile.read(path, arguments)
       let wanted = arguments.value(of: .popup)
-      if let wanted { try source.checkPopup(wanted) }
-      let rows = PlacementRow.rows(of: source.document, engine: source.settings.engine, popup: wanted)
+      if let wanted { try SourceFile.checkPopup(wanted, in: files, at: path) }
+      let rows = files.flatMap { PlacementRow.rows(of: $0.document, engine: $0.engine, popup: wanted) }
+      if rows.isEmpty, files.contains(where: { !$0.document.popups.isEmpty }) {
+        console.note("\(path): no pose is known to occur: its devices, orientations or direction are not known")
+      }
       if arguments.value(of: .placementFormat) == "json" {
         console.print(PlacementJSON.text(rows))
       } else {
