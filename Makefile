@@ -47,6 +47,10 @@ unit:
 end-to-end: release venv
 	POPUPLINT="$(POPUPLINT)" PYTHON="$(PYTHON)" Tests/EndToEnd/all
 
+.PHONY: record-examples
+record-examples: needs ## Writes what the rules find now into their examples, for you to read the difference
+	swift run popuplint test-rules --record Rules
+
 .PHONY: test-all
 test-all: test test-long test-address test-thread test-plugin ## test, long property runs, sanitizers and the SwiftPM plugin
 

@@ -77,7 +77,7 @@ let package = Package(
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    .executableTarget(name: "EmbedRules", dependencies: ["JSONText", "SourceText"], swiftSettings: strict),
+    .executableTarget(name: "EmbedRules", swiftSettings: strict),
     .plugin(
       name: "EmbedRulesPlugin", capability: .buildTool(), dependencies: ["EmbedRules"], path: "Sources/EmbedRulesPlugin"
     ),
@@ -94,6 +94,12 @@ let package = Package(
       ], swiftSettings: strict),
     .target(name: "TypeChecking", path: "Tests/TypeChecking", swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["popuplint"], swiftSettings: strict),
+    .testTarget(
+      name: "RulesTests",
+      dependencies: [
+        "Linting", "Reports", "RuleEngine", "FileSystem", "JSONText", "PopupModel", "SourceText", "SwiftSyntaxBridge",
+        "TypeChecking",
+      ], swiftSettings: strict),
   ]
     + room("SourceText")
     + room("JSONText", uses: ["CJSON", "SourceText"])

@@ -20,10 +20,9 @@ COMMAND = option("--command", "popuplint")
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RULES = {}
 for folder, _, names in os.walk(os.path.join(ROOT, "Rules")):
-    for name in names:
-        if name.endswith(".json"):
-            rule = json.load(open(os.path.join(folder, name)))
-            RULES[rule["id"]] = rule
+    if "rule.json" in names:
+        rule = json.load(open(os.path.join(folder, "rule.json")))
+        RULES[rule["id"]] = rule
 
 
 def lint(path, folder, text=None):

@@ -57,6 +57,14 @@ public enum FileReplacement {
     for folder in folders { TemporaryFile.removeAbandoned(in: folder) }
   }
 
+  /// Removes a file; of a link, the link.
+  public static func remove(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileError(path: path, action: .write, reason: .invalidPath)
+    }
+    guard unlink(path) == 0 else { throw .system(path, .write) }
+  }
+
   /// Whether a file of this name is one that is being written, or was when its process was killed.
   public static func isTemporary(_ path: String) -> Bool { TemporaryFile.isName(Paths.name(of: path)) }
 

@@ -5,7 +5,8 @@
 #endif
 
 /// Finds files below a folder as git finds them: what `.gitignore` files and `info/exclude` name is left out, links to
-/// folders are not followed. Hidden folders and those that builds and package managers fill are left out too.
+/// folders are not followed. Hidden folders and those that builds and package managers fill are left out too, and so are the
+/// examples of rules.
 public struct FileWalk {
   /// Whether a file of this name is looked for.
   public var isWanted: (_ name: String) -> Bool
@@ -76,12 +77,13 @@ public struct FileWalk {
           level = Repository.level(of: folder.path, parent: level)
         }
       }
+      let isRule = entries.contains { $0.name.elementsEqual(RuleExamplesFolder.ruleFileName.utf8) }
       for entry in entries {
         switch entry.kind {
         case .folder:
           guard entry.name.first != UInt8(ascii: "."), folder.depth < depth else { continue }
           let name = String(decoding: entry.name, as: UTF8.self)
-          guard !FileWalk.buildFolders.contains(name) else { continue }
+          guard !FileWalk.buildFolders.contains(name), !isRule || name != RuleExamplesFolder.name else { continue }
           let path = Entry.join(folder.path, entry.name)
           if level?.ignores(path, isFolder: true) ?? false { continue }
           if skipsFolder(String(decoding: path, as: UTF8.self)) { continue }

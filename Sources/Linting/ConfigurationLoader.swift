@@ -10,6 +10,8 @@ struct ConfigurationLoader {
   let overlays: [String: [UInt8]]
   /// Whether the baselines that configurations name are read; if not, none holds.
   let readsBaselines: Bool
+  /// The rules beside which those of the configuration stand.
+  let rules: RuleSet
   /// Files that were read or looked for.
   private(set) var dependencies: Set<String> = []
   private(set) var rulePatterns: [RuleFilePattern] = []
@@ -20,7 +22,8 @@ struct ConfigurationLoader {
   /// How many configurations may extend each other in a row.
   private static let depthLimit = 32
 
-  init(overlays: [String: [UInt8]], readsBaselines: Bool) {
+  init(overlays: [String: [UInt8]], readsBaselines: Bool, rules: RuleSet) {
+    self.rules = rules
     self.overlays = overlays
     self.readsBaselines = readsBaselines
   }
@@ -28,7 +31,7 @@ struct ConfigurationLoader {
   /// The chain of a configuration; of none, with nil.
   mutating func load(_ path: String?) -> ConfigurationChain {
     if let path { load(path, open: []) }
-    var ruleFiles: [(path: String, text: [UInt8])] = []
+    var ruleFiles: [RuleFile] = []
     var catalog = DeviceCatalog.builtIn
     for reader in readers {
       for file in self.ruleFiles(of: reader) where !ruleFiles.contains(where: { $0.path == file.path }) {
@@ -36,14 +39,14 @@ struct ConfigurationLoader {
       }
       add(reader.file.profiles + profiles(of: reader), to: &catalog)
     }
-    var rules = RuleSet.builtIn
+    var rules = rules
     var brokenRules = Set<String>()
     if !ruleFiles.isEmpty {
       let added = rules.adding(files: ruleFiles)
       rules = added.rules
       let texts = Dictionary(ruleFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
       issues += added.issues.map { FileIssue($0, text: texts[$0.path] ?? []) }
-      brokenRules = Set(added.issues.map { ConfigurationLoader.ruleID(ofFile: $0.path) })
+      brokenRules = Set(added.issues.map { RuleFile.id(ofPath: $0.path) })
     }
     let ids = catalog.map(\.id)
     var files: [ConfigurationFile] = []
@@ -58,12 +61,6 @@ struct ConfigurationLoader {
       files: files, rules: rules, ruleFiles: ruleFiles.map(\.path), catalog: catalog, baselines: baselines,
       baselineFiles: places.map(\.path), issues: issues, dependencies: dependencies, rulePatterns: rulePatterns,
       fingerprint: fingerprint)
-  }
-
-  /// The id that a rule file's name says.
-  private static func ruleID(ofFile path: String) -> String {
-    let name = Paths.name(of: path)
-    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
   private mutating func load(_ path: String, open: [String]) {
@@ -114,8 +111,8 @@ struct ConfigurationLoader {
 
   // MARK: Rule files
 
-  private mutating func ruleFiles(of reader: ConfigurationReader) -> [(path: String, text: [UInt8])] {
-    var result: [(path: String, text: [UInt8])] = []
+  private mutating func ruleFiles(of reader: ConfigurationReader) -> [RuleFile] {
+    var result: [RuleFile] = []
     for glob in reader.file.ruleFiles {
       let pattern = RuleFilePattern(glob.value, in: reader.file.folder)
       if pattern.reach == .tooFar {
@@ -136,7 +133,7 @@ struct ConfigurationLoader {
       }
       for path in paths {
         do throws(FileError) {
-          result.append((path, try read(path)))
+          result.append(RuleFolder.file(path, text: try read(path), overlays: overlays))
         } catch {
           issues.append(reader.issue(at: glob.range, error.description))
         }

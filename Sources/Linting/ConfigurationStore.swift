@@ -17,6 +17,8 @@ public final class ConfigurationStore: Sendable {
   public let swift: SwiftWorkspace
 
   private let options: LintOptions
+  /// The rules beside which those of a configuration stand.
+  private let rules: RuleSet
   private let workingFolder: String
   private let revisions: Revisions
   private let state = Mutex(State())
@@ -46,14 +48,30 @@ public final class ConfigurationStore: Sendable {
   public init(options: LintOptions = LintOptions(), workingFolder: String = Paths.current()) {
     self.options = options
     self.workingFolder = workingFolder
+    rules = .builtIn
     swift = SwiftWorkspace(storyboards: InterfaceBuilderFormat())
     revisions = Revisions()
+  }
+
+  /// Texts that stand for themselves: those of a folder, by absolute path, and its configuration. Nothing is read from disk.
+  init(texts: [String: [UInt8]], configuration: [UInt8]?, rules: RuleSet, folder: String) {
+    var options = LintOptions()
+    let path = Paths.joined(folder, ConfigurationStore.fileName)
+    options.configuration = configuration == nil ? .none : .file(path)
+    self.options = options
+    self.rules = rules
+    workingFolder = folder
+    swift = SwiftWorkspace(storyboards: InterfaceBuilderFormat(), disk: .holding(texts))
+    swift.addRoot(folder)
+    revisions = Revisions()
+    state.withLock { $0.overlays[path] = configuration }
   }
 
   /// The same files under other options: no ``ResolvedSettings/revision`` of `other` comes again.
   public init(_ other: ConfigurationStore, options: LintOptions) {
     self.options = options
     workingFolder = other.workingFolder
+    rules = other.rules
     swift = other.swift
     revisions = other.revisions
     let overlays = other.state.withLock { $0.overlays }
@@ -75,7 +93,7 @@ public final class ConfigurationStore: Sendable {
         settings = resolve(chain, layers, overrides: overrides, revision: revisions.next())
         state.resolved[key] = settings
       }
-      settings.isExcluded = chain.excludes(path, isFolder: false)
+      settings.isExcluded = chain.excludes(path, isFolder: false) || RuleExamplesFolder.holds(path)
       return settings
     }
   }
@@ -219,7 +237,8 @@ public final class ConfigurationStore: Sendable {
 
   private func chain(of configuration: String?, _ state: inout State) -> ConfigurationChain {
     if let chain = state.chains[configuration] { return chain }
-    var loader = ConfigurationLoader(overlays: state.overlays, readsBaselines: options.readsBaselines)
+    var loader = ConfigurationLoader(
+      overlays: state.overlays, readsBaselines: options.readsBaselines, rules: rules)
     let chain = loader.load(configuration)
     state.chains[configuration] = chain
     return chain

@@ -22,6 +22,9 @@ enum OtherFile {
   static func issues(ofRuleFile path: String, text: [UInt8], _ settings: ResolvedSettings) -> [FileIssue] {
     if settings.ruleFiles.contains(path) { return settings.issues.filter { $0.path == path } }
     let others = settings.engine.rules.rules.map(\.id)
-    return RuleSet.builtIn.adding(files: [(path, text)], besides: others).issues.map { FileIssue($0, text: text) }
+    let file = RuleFolder.file(path, text: text)
+    return RuleSet.builtIn.adding(files: [file], besides: others, isReplacing: true).issues.map {
+      FileIssue($0, text: text)
+    }
   }
 }

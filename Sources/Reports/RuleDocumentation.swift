@@ -5,19 +5,23 @@ public import RuleEngine
 
 /// A rule's documentation in Markdown, as `popuplint explain` prints it and an editor shows it.
 public enum RuleDocumentation {
-  /// `fixes` are those of the rule's examples, computed: they bring the code that a fix promises.
-  public static func markdown(_ rule: Rule, fixes: [Fix] = []) -> String {
+  /// - Parameters:
+  ///   - fixes: those of the rule's examples, computed: they bring the code that a fix promises.
+  ///   - source: what the reader has at hand, whose example is shown.
+  public static func markdown(_ rule: Rule, fixes: [Fix] = [], for source: RuleExample.Source = .swift) -> String {
     var text = "# \(rule.id)\n\n\(rule.summary)\n\n"
     text += "Category \(rule.category), severity \(rule.severity.name)"
     text += rule.isOnByDefault ? "" : ", off unless a configuration turns it on"
     text += rule.since.isEmpty ? ".\n" : ", since \(rule.since).\n"
     text += section("Why", rule.why)
-    if let bad = rule.examples.bad.first {
-      text += section("Example", "\(fenced(bad.text, "json"))\n\nreports: \(bad.message)")
+    let examples = rule.examples
+    if let bad = examples.shown(for: source) {
+      let messages = bad.marks.map { "reports: \($0.message)" }.joined(separator: "\n\n")
+      text += section("Example", "\(fenced(bad.files))\n\n\(messages)")
       if let fixed = bad.fixed.first {
-        text += section("Use instead", fenced(fixed.text, "json"))
-      } else if let good = rule.examples.good.first {
-        text += section("Use instead", fenced(good.text, "json"))
+        text += section("Use instead", fenced(fixed.files))
+      } else if let good = examples.good(beside: bad) {
+        text += section("Use instead", fenced(good.files))
       }
     }
     text += section("Fixes", fixList(rule, fixes))
@@ -50,7 +54,7 @@ public enum RuleDocumentation {
   }
 
   private static func fixList(_ rule: Rule, _ fixes: [Fix]) -> String {
-    let shown = rule.examples.bad.flatMap { $0.fixed.map(\.title) } + fixes.map(\.title)
+    let shown = fixes.map(\.title)
     return rule.fixes.map { fix in
       var line = "- \(FixTitle.text(fix, shown: shown)) (\(safety(of: fix)))"
       if !fix.leaves.isEmpty { line += "; knowingly leaves \(fix.leaves.joined(separator: ", "))" }
@@ -76,6 +80,14 @@ public enum RuleDocumentation {
       let value = String(decoding: Wire(DescriptionLiteral.literal(option.defaultValue)).serialised(), as: UTF8.self)
       return "- `\(option.name)` (\(TypeName.text(option.type)), default `\(value)`): \(option.summary)"
     }.joined(separator: "\n")
+  }
+
+  private static func fenced(_ files: [RuleExample.File]) -> String {
+    files.map { file in
+      let text = fenced(
+        String(decoding: file.text, as: UTF8.self), RuleExample.Language(fileName: file.name)?.fence ?? "")
+      return files.count == 1 ? text : "`\(file.name)`\n\n\(text)"
+    }.joined(separator: "\n\n")
   }
 
   /// A fence longer than any in the text.

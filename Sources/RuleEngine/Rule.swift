@@ -1,4 +1,3 @@
-import JSONText
 public import PopupModel
 
 /// A rule as its file states it.
@@ -29,14 +28,12 @@ public struct Rule: Sendable {
   /// The release that brought the rule.
   public var since: String
   /// Read when they are asked for: only documentation and tests need them.
-  public var examples: Examples { ExampleReader.examples(exampleSource) }
-  var exampleSource: ExampleSource
-
-  /// Where a rule's examples are read from.
-  enum ExampleSource: Sendable {
-    case file(JSONValue?)
-    case embedded(StaticString)
-  }
+  public var examples: RuleExamples { exampleSource.examples }
+  public var exampleSource: ExampleSource
+  /// For a kind of source from which it cannot be told: why not.
+  public var notToldFrom: [RuleExample.Source: String]
+  /// For a kind of source from which it is not read yet: what reading lacks.
+  public var unread: [RuleExample.Source: String]
 
   /// What a rule is asked of.
   public enum Scope: String, Sendable, CaseIterable { case document, popup, pose, control }
@@ -58,31 +55,6 @@ public struct Rule: Sendable {
     /// Offered only where this holds.
     var when: Condition?
     var steps: [FixStep]
-  }
-
-  /// Descriptions that show the rule; they are its tests and its documentation.
-  public struct Examples: Sendable {
-    public var bad: [Bad]
-    public var good: [Good]
-
-    public struct Bad: Sendable {
-      public var title: String?
-      public var text: String
-      public var message: String
-      /// The finding's severity, where it is not the rule's own.
-      public var severity: Severity?
-      /// The pose that the finding names first, as `device/pose`.
-      public var pose: String?
-      public var options: [String: Value]
-      /// For each fix that is offered, in order: its title and the description after it.
-      public var fixed: [(title: String, text: String)]
-    }
-
-    public struct Good: Sendable {
-      public var title: String?
-      public var text: String
-      public var options: [String: Value]
-    }
   }
 }
 

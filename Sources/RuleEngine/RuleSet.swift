@@ -35,17 +35,21 @@ public struct RuleSet: Sendable {
 
   /// These rules and those of further files. A file with an error adds no rule; its issues say why.
   ///
-  /// - Parameter others: ids that the files may name beside those of these rules and their own.
+  /// - Parameters:
+  ///   - others: ids that the files may name beside those of these rules and their own.
+  ///   - isReplacing: whether a rule of a file takes the place of one of these by its id.
   public func adding(
-    files: [(path: String, text: [UInt8])], besides others: [String] = []
+    files: [RuleFile], besides others: [String] = [], isReplacing: Bool = false
   ) -> (rules: RuleSet, issues: [RuleFileIssue]) {
-    var added = rules
-    var known = Set(rules.map(\.id))
+    let replaced = isReplacing ? Set(files.compactMap { RuleFileReader.id(in: $0.text) }) : []
+    var added = rules.filter { !replaced.contains($0.id) }
+    var known = Set(added.map(\.id))
     let names = known.union(others).union(files.compactMap { RuleFileReader.id(in: $0.text) }).sorted()
     var issues: [RuleFileIssue] = []
     for file in files {
       var reader = RuleFileReader(path: file.path, naming: names)
-      let rule = reader.read(file.text)
+      var rule = reader.read(file.text)
+      if let examples = file.examples { rule?.exampleSource = .folder(examples) }
       if let rule, !known.insert(rule.id).inserted {
         reader.report("there is a rule named \"\(rule.id)\" already", at: 0..<min(1, file.text.count))
       } else if let rule {
@@ -54,6 +58,31 @@ public struct RuleSet: Sendable {
       issues += reader.issues
     }
     return (RuleSet(rules: added), issues)
+  }
+}
+
+/// A rule file and, where it stands in a folder of its own, what reads the files in `examples/` beside it.
+public struct RuleFile: Sendable {
+  public var path: String
+  public var text: [UInt8]
+  /// Each with its path in `examples/`; nil where there is no such folder.
+  public var examples: (@Sendable () -> [(name: String, text: [UInt8])])?
+
+  public init(path: String, text: [UInt8], examples: (@Sendable () -> [(name: String, text: [UInt8])])? = nil) {
+    self.path = path
+    self.text = text
+    self.examples = examples
+  }
+
+  /// The name of the file of a rule that is a folder.
+  public static let folderFileName = "rule.json"
+
+  /// The id that the path of a rule file says: the name of its folder, or of itself.
+  public static func id(ofPath path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last else { return "" }
+    if name == folderFileName, parts.count > 1 { return String(parts[parts.count - 2]) }
+    return String(name.hasSuffix(".json") ? name.dropLast(5) : name)
   }
 }
 

@@ -398,7 +398,7 @@ import Testing
 
   @Test func theMarkdownListIsTheIndexOfTheRules() throws {
     let index = try popuplint("rules", "--format", "markdown")
-    #expect(index.text.contains("| [`popup-covers-hinge`](hinge/popup-covers-hinge.json) | error, warning |"))
+    #expect(index.text.contains("| [`popup-covers-hinge`](hinge/popup-covers-hinge/rule.json) | error, warning |"))
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("Rules/README.md"), encoding: .utf8)

@@ -21,19 +21,20 @@ struct Project {
     let changed = Mutex<Project?>(nil)
     let disk = SwiftWorkspace()
     self.init(
-      workspace: SwiftWorkspace { path in
-        let read = disk.text(of: path)
-        guard let project = changed.withLock({ $0 }), path == project.path(name) else { return read }
-        let number = count.withLock { count in
-          count += 1
-          return count
-        }
-        if number == reading {
-          project.write(name, text)
-          project.workspace.invalidate(path)
-        }
-        return read
-      })
+      workspace: SwiftWorkspace(
+        disk: WorkspaceDisk(read: { path in
+          let read = disk.text(of: path)
+          guard let project = changed.withLock({ $0 }), path == project.path(name) else { return read }
+          let number = count.withLock { count in
+            count += 1
+            return count
+          }
+          if number == reading {
+            project.write(name, text)
+            project.workspace.invalidate(path)
+          }
+          return read
+        })))
     changed.withLock { $0 = self }
   }
 

@@ -28,13 +28,15 @@ struct RuleFileReader {
       if issues.isEmpty { report("expected a rule: an object with \"id\", \"when\" and \"message\"", at: 0..<0) }
       return nil
     }
-    if !isChecked {
-      for issue in RuleFileSchema.schema.issues(in: root, context: context) {
-        report(issue.message, at: issue.range, repair: issue.repair)
-      }
+    if isChecked { return rule(root, isChecked: true) }
+    for issue in RuleFileSchema.schema.issues(in: root, context: context) {
+      report(issue.message, at: issue.range, repair: issue.repair)
     }
-    guard issues.isEmpty else { return nil }
-    let rule = rule(root, isChecked: isChecked)
+    let ofText = issues
+    let rule = rule(root, isChecked: false)
+    // What the text or its shape says already is not said again.
+    issues = ofText + issues[ofText.count...].filter { issue in !ofText.contains { $0.range.overlaps(issue.range) } }
+    issues.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     return issues.isEmpty ? rule : nil
   }
 
@@ -43,15 +45,20 @@ struct RuleFileReader {
   }
 
   private mutating func rule(_ root: JSONValue, isChecked: Bool) -> Rule? {
-    guard let id = root["id"]?.string, let severity = root["severity"]?.string.flatMap(Severity.init(name:)),
-      let scope = root["scope"]?.string.flatMap(Rule.Scope.init(rawValue:)), let whenValue = root["when"]
-    else { return nil }
-    if !isKebabCase(id), let range = root["id"]?.range {
-      report("\"\(id)\" is no rule id: use lower-case words joined by hyphens", at: range)
+    let id = root["id"]?.string
+    let scope = root["scope"]?.string.flatMap(Rule.Scope.init(rawValue:))
+    if let id, let range = root["id"]?.range, !isChecked {
+      if !isKebabCase(id) {
+        report("\"\(id)\" is no rule id: use lower-case words joined by hyphens", at: range)
+      } else if RuleFile.id(ofPath: path) != id {
+        report(
+          "a rule has the name of its file, \(id).json, or, in a folder of its own, of that: \(id)/rule.json", at: range
+        )
+      }
     }
     let options = readOptions(root["options"])
     var conditions = ConditionReader(options: options)
-    let when = conditions.condition(whenValue)
+    let when = root["when"].flatMap { conditions.condition($0) }
     let raises: [(when: Condition, to: Severity)] = (root["raise"].map { Array($0.elements) } ?? []).compactMap {
       entry in
       guard let condition = entry["when"].flatMap({ conditions.condition($0) }),
@@ -61,22 +68,21 @@ struct RuleFileReader {
     }
     let fixes = (root["fixes"].map { Array($0.elements) } ?? []).compactMap { fix($0, options, &conditions) }
     for problem in conditions.problems { report(problem.message, at: problem.range, repair: problem.repair) }
-    guard let when else { return nil }
-    if when.scope > scope, let range = root["scope"]?.range {
+    if let when, let scope, when.scope > scope, let range = root["scope"]?.range {
       report(
         "the condition asks a fact of scope \"\(when.scope.rawValue)\", which a rule of scope \"\(scope.rawValue)\" cannot",
         at: range, repair: [TextEdit(range: range, replacement: "\"\(when.scope.rawValue)\"")])
     }
-    for raise in raises where raise.when.scope > scope {
+    for raise in raises where raise.when.scope > scope ?? .control {
       report("a raise asks a fact of scope \"\(raise.when.scope.rawValue)\"", at: root["raise"]?.range ?? 0..<0)
     }
-    if when.asksInTurn, when.scope > .popup {
-      report("a rule that asks the reader or a suppression cannot ask a pose or a control", at: whenValue.range)
+    if let when, when.asksInTurn, when.scope > .popup, let range = root["when"]?.range {
+      report("a rule that asks the reader or a suppression cannot ask a pose or a control", at: range)
     }
-    guard let message = template(root["message"], options) else { return nil }
-    if !isChecked, let name = path.split(separator: "/").last, name != "\(id).json", let range = root["id"]?.range {
-      report("the file of a rule has its name: \(id).json", at: range)
-    }
+    let message = template(root["message"], options)
+    guard let id, let scope, let when, let message,
+      let severity = root["severity"]?.string.flatMap(Severity.init(name:))
+    else { return nil }
     return Rule(
       id: id, category: root["category"]?.string ?? "", severity: severity,
       isOnByDefault: root["default"]?.string != "off", summary: root["summary"]?.string ?? "", scope: scope,
@@ -85,7 +91,14 @@ struct RuleFileReader {
       worst: root["worst"]?.string.flatMap(FactRegistry.reference),
       tags: strings(root["tags"]).compactMap(Finding.Tag.init(rawValue:)), fixes: fixes,
       why: root["why"]?.string ?? "", sources: strings(root["sources"]), since: root["since"]?.string ?? "",
-      exampleSource: .file(root["examples"]))
+      exampleSource: .inline(JSONExamples(rule: id, value: root["examples"])),
+      notToldFrom: reasons(root["notToldFrom"]), unread: reasons(root["unread"]))
+  }
+
+  private func reasons(_ value: JSONValue?) -> [RuleExample.Source: String] {
+    var reasons: [RuleExample.Source: String] = [:]
+    for source in RuleExample.Source.allCases { reasons[source] = value?[source.rawValue]?.string }
+    return reasons
   }
 
   private func isKebabCase(_ id: String) -> Bool {

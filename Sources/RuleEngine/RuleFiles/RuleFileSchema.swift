@@ -36,7 +36,8 @@ public enum RuleFileSchema {
         documentation: Documentation("The JSON Schema that an editor checks this file against.")),
       Field(
         "id", .string(.any), isRequired: true,
-        documentation: Documentation("The rule's name, in kebab-case: the file's name without `.json`.")),
+        documentation: Documentation(
+          "The rule's name, in kebab-case: that of its folder, or the file's without `.json`.")),
       Field(
         "category", .string(.any), isRequired: true,
         documentation: Documentation("The group it belongs to; configurations can set a whole category.")),
@@ -82,8 +83,23 @@ public enum RuleFileSchema {
       Field("since", .string(.any), documentation: Documentation("The release that brought the rule.")),
       Field(
         "examples", .object(examples),
-        documentation: Documentation("Descriptions that show the rule: its tests and its documentation.")),
+        documentation: Documentation(
+          "Descriptions that show the rule: its tests and its documentation. A rule in a folder of its own has files in `examples/` instead."
+        )),
+      Field(
+        "notToldFrom", .object(reasons),
+        documentation: Documentation("For a kind of source from which the rule cannot be told: why not.")),
+      Field(
+        "unread", .object(reasons),
+        documentation: Documentation(
+          "For a kind of source from which the rule could be told, but is not yet: what reading lacks.")),
     ], namedBy: "id")
+
+  private static let reasons = ObjectShape(
+    "reasons",
+    RuleExample.Source.allCases.map {
+      Field($0.rawValue, .string(.any), documentation: Documentation("The reason, in a sentence."))
+    })
 
   private static let raise = ObjectShape(
     "a raise",

@@ -11,9 +11,11 @@ final class ConfigurationSettings: Sendable {
 
   private let paths: Set<String>
   private let byName: [String: [String]]
-  private let read = Mutex<[String: [Line]]>([:])
+  private let known = Mutex<[String: [Line]]>([:])
+  private let read: @Sendable (String) -> [UInt8]?
 
-  init(_ paths: [String]) {
+  init(_ paths: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
+    self.read = read
     self.paths = Set(paths)
     byName = Dictionary(grouping: paths, by: Paths.name(of:))
   }
@@ -54,10 +56,10 @@ final class ConfigurationSettings: Sendable {
   }
 
   private func lines(of path: String) -> [Line] {
-    if let known = read.withLock({ $0[path] }) { return known }
-    let text = String(decoding: (try? FileContents.read(path).bytes) ?? [], as: UTF8.self)
+    if let known = known.withLock({ $0[path] }) { return known }
+    let text = String(decoding: read(path) ?? [], as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).compactMap(Self.line)
-    read.withLock { $0[path] = lines }
+    known.withLock { $0[path] = lines }
     return lines
   }
 

@@ -9,14 +9,17 @@ final class ProjectFiles: Sendable {
   private let configurations: ConfigurationSettings
   private let parsed = Mutex<[String: XcodeProject]>([:])
 
-  init(_ paths: [String]) {
-    configurations = ConfigurationSettings(paths.filter { $0.hasSuffix(".xcconfig") })
+  private let read: @Sendable (String) -> [UInt8]?
+
+  init(_ paths: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
+    self.read = read
+    configurations = ConfigurationSettings(paths.filter { $0.hasSuffix(".xcconfig") }, read: read)
     projects = paths.filter { $0.hasSuffix(".pbxproj") }.map { (Paths.folder(of: Paths.folder(of: $0)), $0) }
   }
 
   private func project(at path: String) -> XcodeProject {
     if let known = parsed.withLock({ $0[path] }) { return known }
-    let project = XcodeProject((try? FileContents.read(path).bytes) ?? [])
+    let project = XcodeProject(read(path) ?? [])
     parsed.withLock { $0[path] = project }
     return project
   }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// for a name; a file is parsed when it declares one that is asked for.
 public final class SwiftWorkspace: Sendable {
   private struct State {
-    var roots = WorkspaceRoots()
+    var roots = WorkspaceRoots(exists: Paths.exists)
     var named = Set<String>()
     var indexes: [String: WorkspaceIndex] = [:]
     /// Why there is no parser, once one was needed.
@@ -30,7 +30,7 @@ public final class SwiftWorkspace: Sendable {
   }
 
   private let state = Mutex(State())
-  private let read: @Sendable (String) -> [UInt8]?
+  private let disk: WorkspaceDisk
   private let reader: (any StoryboardReader)?
 
   /// How many bytes of parsed texts are kept.
@@ -39,14 +39,10 @@ public final class SwiftWorkspace: Sendable {
   static let fileLimit = 4 << 20
 
   /// - Parameter storyboards: reads the storyboards that code names scenes of; without it, nothing is known of them.
-  public convenience init(storyboards: (any StoryboardReader)? = nil) {
-    self.init(storyboards: storyboards) { path in try? FileContents.read(path).bytes }
-  }
-
-  /// - Parameter read: how the disk is read; nil for a file that cannot be.
-  init(storyboards: (any StoryboardReader)? = nil, read: @escaping @Sendable (String) -> [UInt8]?) {
-    self.read = read
+  public init(storyboards: (any StoryboardReader)? = nil, disk: WorkspaceDisk = .real) {
+    self.disk = disk
     reader = storyboards
+    state.withLock { $0.roots = WorkspaceRoots(exists: disk.exists) }
   }
 
   /// Names a folder that is linted: its files are joined with those of the repository that it lies in.
@@ -78,7 +74,7 @@ public final class SwiftWorkspace: Sendable {
   @discardableResult
   public func setOverlay(_ text: [UInt8]?, for path: String) -> Bool {
     let known = state.withLock { $0.overlays[path] ?? $0.files[path]?.tree.text }
-    let disk = known == nil || text == nil ? read(path) : nil
+    let disk = known == nil || text == nil ? disk.read(path) : nil
     state.withLock { $0.overlays[path] = text }
     guard known ?? disk != text ?? disk else { return false }
     invalidate(path)
@@ -120,7 +116,7 @@ public final class SwiftWorkspace: Sendable {
 
   /// What a workspace leaves out, such as another tool's product, is not joined for being looked at.
   private func leavesOut(_ path: String, _ index: WorkspaceIndex) -> Bool {
-    !index.knows(path) && state.withLock { $0.overlays[path] != nil } && read(path) != nil
+    !index.knows(path) && state.withLock { $0.overlays[path] != nil } && disk.read(path) != nil
   }
 
   private static func holds(_ root: String, _ path: String) -> Bool { path.hasPrefix(root == "/" ? root : root + "/") }
@@ -138,7 +134,7 @@ public final class SwiftWorkspace: Sendable {
 
   func text(of path: String) -> [UInt8]? {
     if let overlay = state.withLock({ $0.overlays[path] }) { return overlay }
-    return read(path)
+    return disk.read(path)
   }
 
   /// What the file at `path` says to those that are joined with it.
@@ -300,7 +296,7 @@ public final class SwiftWorkspace: Sendable {
     let root = root(of: path)
     var (known, seen) = state.withLock { ($0.indexes[root], $0.generation) }
     if let known { return known }
-    var index = WorkspaceIndex(root: root) { text(of: $0) }
+    var index = WorkspaceIndex(root: root, disk: disk) { text(of: $0) }
     // Texts that were never saved.
     var late = state.withLock { state in
       state.overlays.keys.filter { SwiftWorkspace.holds(root, $0) && !index.knows($0) }

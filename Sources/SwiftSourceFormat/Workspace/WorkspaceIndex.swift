@@ -1,5 +1,3 @@
-internal import FileSystem
-
 /// The hashes of the names that a file declares.
 struct FileNames: Sendable {
   var types = Set<UInt64>()
@@ -79,15 +77,15 @@ struct WorkspaceIndex: Sendable {
   private let traits: [FileNames.Traits]
 
   /// - Parameter text: the text of a file; nil where it cannot be read.
-  init(root: String, text: (_ path: String) -> [UInt8]?) {
-    let walk = FileWalk(isWanted: {
+  init(root: String, disk: WorkspaceDisk, text: (_ path: String) -> [UInt8]?) {
+    let paths = disk.files(root) {
       $0.hasSuffix(".swift") || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xcconfig") || $0.hasSuffix(".pbxproj")
-    })
-    let paths = walk.files(below: root).paths
+    }
     files = paths.filter { $0.hasSuffix(".swift") }
     found = Set(files)
     storyboards = Set(paths.filter { $0.hasSuffix(".storyboard") })
-    projects = ProjectFiles(paths.filter { !$0.hasSuffix(".swift") && !$0.hasSuffix(".storyboard") })
+    projects = ProjectFiles(
+      paths.filter { !$0.hasSuffix(".swift") && !$0.hasSuffix(".storyboard") }, read: disk.read)
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]
     var functions: [UInt64: [UInt32]] = [:]

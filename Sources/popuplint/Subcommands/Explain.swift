@@ -1,4 +1,4 @@
-import DescriptionFormat
+import Linting
 import Reports
 import RuleEngine
 
@@ -32,17 +32,9 @@ extension Subcommand {
       return working.status
     })
 
-  /// The fixes that the engine proves for the findings that the rule's examples show.
+  /// The fixes that the engine proves for the findings that the rule's descriptions show: these promise code.
   private static func fixes(ofExamplesOf rule: Rule, among rules: RuleSet) -> [Fix] {
-    let catalog = DeviceCatalog.builtIn
-    let targets = Targets(devices: DeviceCatalog.defaultIDs.compactMap(DeviceCatalog.device), catalog: catalog)
-    let vocabulary = DescriptionVocabulary(devices: catalog.map(\.id), rules: rules.rules.map(\.id))
-    return rule.examples.bad.flatMap { example -> [Fix] in
-      let settings = RuleSettings(byRule: [rule.id: .init(isEnabled: true, options: example.options)])
-      let engine = Engine(rules: rules, settings: settings, targets: targets)
-      let document = DescriptionFormat(vocabulary: vocabulary).read(Array(example.text.utf8))
-      guard let finding = engine.lint(document).first(where: { $0.rule == rule.id }) else { return [] }
-      return engine.fixes(for: finding, in: document)
-    }
+    let bench = ExampleBench(rules: rules)
+    return rule.examples.bad.filter { $0.language == .description }.flatMap { bench.fixes(in: $0, of: rule) }
   }
 }

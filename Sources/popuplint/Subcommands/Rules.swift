@@ -16,7 +16,7 @@ extension Subcommand {
       let working = try WorkingRules(arguments, console)
       switch arguments.value(of: .ruleListFormat) {
       case "json": console.print(RuleList.json(working.rules.rules))
-      case "markdown": console.print(RuleSet.builtIn.markdownIndex { "\($0.category)/\($0.id).json" })
+      case "markdown": console.print(RuleSet.builtIn.markdownIndex { "\($0.category)/\($0.id)/rule.json" })
       default: console.print(RuleList.text(working.rules.rules))
       }
       return working.status

@@ -333,10 +333,12 @@ import Testing
     let count = Mutex(0)
     let disk = SwiftWorkspace()
     let project = Project(
-      workspace: SwiftWorkspace(storyboards: InterfaceBuilderFormat()) { path in
-        if path.hasSuffix("/" + name) { count.withLock { $0 += 1 } }
-        return disk.text(of: path)
-      })
+      workspace: SwiftWorkspace(
+        storyboards: InterfaceBuilderFormat(),
+        disk: WorkspaceDisk(read: { path in
+          if path.hasSuffix("/" + name) { count.withLock { $0 += 1 } }
+          return disk.text(of: path)
+        })))
     for (name, text) in others { project.write(name, text) }
     let calls = (0..<8).map { number in
       """
