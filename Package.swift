@@ -89,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "popuplint",
       dependencies: [
-        "Linting", "Reports", "Pictures", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement",
+        "Linting", "Reports", "Site", "Pictures", "LanguageServer", "RuleEngine", "DescriptionFormat", "Placement",
         "PopupModel", "Schema", "JSONText", "SourceText", "FileSystem",
       ], swiftSettings: strict),
     .target(name: "TypeChecking", path: "Tests/TypeChecking", swiftSettings: strict),
@@ -132,6 +132,11 @@ let package = Package(
       uses: [
         "Linting", "Pictures", "RuleEngine", "DescriptionFormat", "Placement", "PopupModel", "JSONText", "SourceText",
         "FileSystem",
+      ])
+    + room(
+      "Site",
+      uses: [
+        "Linting", "Pictures", "Reports", "RuleEngine", "DescriptionFormat", "PopupModel", "JSONText", "SourceText",
       ])
     + room(
       "LanguageServer",

@@ -9,7 +9,8 @@ enum DescriptionShapes {
   static let fraction = Shape.number(NumberShape(minimum: 0, maximum: 1, repair: .nearestBound))
 
   static func words(_ vocabulary: Vocabulary) -> Shape {
-    .string(.one(of: WordList(vocabulary.name, vocabulary.words.map { .init($0.text) })))
+    .string(
+      .one(of: WordList(vocabulary.name, vocabulary.words.map { .init($0.text, vocabulary.meaning(of: $0)) })))
   }
 
   private static func field(_ name: String, _ shape: Shape, _ summary: String, absent: String? = "0") -> Field {
@@ -128,8 +129,10 @@ enum DescriptionShapes {
 
   // MARK: Objects
 
-  private static func object(named name: String, _ keys: [Key], namedBy nameField: String? = nil) -> ObjectShape {
-    ObjectShape(name, keys.map { field(for: $0) }, namedBy: nameField)
+  private static func object(
+    named name: String, _ keys: [Key], namedBy nameField: String? = nil, templates: [ObjectShape.Template] = []
+  ) -> ObjectShape {
+    ObjectShape(name, keys.map { field(for: $0) }, namedBy: nameField, templates: templates)
   }
 
   private static func field(for key: Key) -> Field {
@@ -145,6 +148,8 @@ enum DescriptionShapes {
     key.definition.absent == .required || key.children.contains(where: isRequired)
   }
 
-  static let popup = object(named: "a popup", KeyDefinition.popupRoots, namedBy: "id")
-  static let document = object(named: "a description", KeyDefinition.documentRoots)
+  static let popup = object(
+    named: "a popup", KeyDefinition.popupRoots, namedBy: "id", templates: DescriptionTemplates.popups)
+  static let document = object(
+    named: "a description", KeyDefinition.documentRoots, templates: DescriptionTemplates.documents)
 }

@@ -107,9 +107,11 @@ public enum UserFolders {
     let home = String(cString: folder)
     return home.hasPrefix("/") ? home : nil
   }
+}
 
-  /// Makes a folder and those above it, for the user alone.
-  public static func make(_ path: String) throws(FileError) {
+public enum Folders {
+  /// Makes a folder and those above it, with the rights of `mode`, less those that the user's mask takes away.
+  public static func make(_ path: String, mode: UInt32) throws(FileError) {
     var missing: [String] = []
     var folder = path
     while !Paths.exists(folder) {
@@ -118,7 +120,7 @@ public enum UserFolders {
       if parent == folder { break }
       folder = parent
     }
-    for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+    for folder in missing.reversed() where mkdir(folder, mode_t(mode)) != 0 && errno != EEXIST {
       throw .system(folder, .write)
     }
   }

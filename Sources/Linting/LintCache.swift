@@ -72,7 +72,7 @@ public final class LintCache: Sendable {
     for (key, range) in places where new[key] == nil && !used.contains(key) { put(key, bytes[range]) }
     let check = LintCache.checksum(result[LintCache.headerSize...])
     result.replaceSubrange(LintCache.magic.count..<LintCache.headerSize, with: LintCache.bytes(of: check))
-    try UserFolders.make(Paths.folder(of: path))
+    try Folders.make(Paths.folder(of: path), mode: 0o700)
     try FileReplacement.write(result, to: path)
   }
 

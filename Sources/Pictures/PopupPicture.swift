@@ -96,6 +96,12 @@ public struct PopupPicture: Hashable, Sendable {
     return pose.hasActiveDivision ? "clear of the fold" : "nothing in its way"
   }
 
+  /// Whether what is drawn differs, whatever is said of it.
+  public func differsInLook(from other: PopupPicture) -> Bool {
+    placement.frame != other.placement.frame || placement.effectiveStyle != other.placement.effectiveStyle
+      || dimming != other.dimming || controls != other.controls || anchor != other.anchor
+  }
+
   /// All that the picture shows, in words, for who cannot see it.
   var description: String {
     var parts = ["The window is \(Points.text(pose.size)) points"]

@@ -116,7 +116,8 @@ extension KeyDefinition {
       "The side of the main screen that code takes the height of preferredContentSize from, which is no number then."),
     .init(
       .fittingSize, "size.fittingSize", .size, absent: .unknown, api: "systemLayoutSizeFitting(_:)",
-      "The size that Auto Layout gives for the content, in points."),
+      "The size that Auto Layout gives for the content, in points. It holds where preferredContentSize is not set: an alert always has it, a popover should not be left to it."
+    ),
     .init(
       .minimumSize, "size.minimum", .size, absent: .unknown,
       "The size below which the content breaks, in points."),
@@ -148,7 +149,8 @@ extension KeyDefinition {
       "What `center` and `edges` are measured in: the window or its safe area."),
     .init(
       .layoutSize, "layout.size", .size, styles: StyleSet.appPlaced,
-      "The size the app gives the popup, in points; preferredContentSize, else fittingSize, when not written."),
+      "The size the app gives the popup by its own constraints, in points. It goes before preferredContentSize and fittingSize, which hold in this order when it is not written."
+    ),
     .init(
       .avoidsDivision, "layout.avoidsDivision", .bool, absent: .means(.bool(false)), behaviour: true,
       styles: StyleSet.appPlaced, api: "UIView.reservedRegions(kind: .division)",

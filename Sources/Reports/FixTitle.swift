@@ -1,8 +1,8 @@
-import RuleEngine
+public import RuleEngine
 
 /// The title of a fix as a rule's documentation has it, before there is a finding: what a finding would fill in is told by an
 /// example, or in words.
-enum FixTitle {
+public enum FixTitle {
   /// - Parameter shown: titles of fixes of the rule's examples, as they are offered.
   static func text(_ fix: Rule.FixTemplate, shown: [String]) -> String {
     let parts = parts(of: fix.title)
@@ -12,7 +12,7 @@ enum FixTitle {
   }
 
   /// Whether a title as it is offered is one of the template's.
-  static func matches(_ title: String, _ fix: Rule.FixTemplate) -> Bool { matches(title, parts(of: fix.title)) }
+  public static func matches(_ title: String, _ fix: Rule.FixTemplate) -> Bool { matches(title, parts(of: fix.title)) }
 
   private struct Part {
     var text: String

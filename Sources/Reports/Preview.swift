@@ -155,6 +155,20 @@ public struct Preview: Sendable {
     return pictures
   }
 
+  /// The picture that shows what a finding means: its worst pose, or where it names none the first that its fix changes.
+  public static func shown(
+    _ item: ReportedFinding, in document: any SourceDocument, engine: Engine
+  ) -> PictureCard? {
+    if let worst = worst(of: [item], in: document, engine: engine)[0] { return worst }
+    guard let popup = item.finding.popup, document.popups.indices.contains(popup), let fix = item.fixes.first else {
+      return nil
+    }
+    let name = PlacementRow.name(of: document.popups[popup], at: popup)
+    let fixed = document.applying(fix.edits)
+    return Preview(popup: name, drawsAlike: true).cards(of: document, fixed: fixed, engine: engine)
+      .first { card in card.after.map { card.picture.differsInLook(from: $0) } ?? false }
+  }
+
   /// The most times that a file is read as a whole to draw what its fixes make of it.
   private static let wholeReadingLimit = 50
 

@@ -1,6 +1,6 @@
 import DescriptionFormat
 import JSONText
-import PopupModel
+public import PopupModel
 public import RuleEngine
 
 /// A rule's documentation in Markdown, as `popuplint explain` prints it and an editor shows it.
@@ -53,7 +53,8 @@ public enum RuleDocumentation {
     body.isEmpty ? "" : "\n## \(title)\n\n\(body)\n"
   }
 
-  private static func fixList(_ rule: Rule, _ fixes: [Fix]) -> String {
+  /// The fixes with what they are worth, as a list in Markdown.
+  public static func fixList(_ rule: Rule, _ fixes: [Fix]) -> String {
     let shown = fixes.map(\.title)
     return rule.fixes.map { fix in
       var line = "- \(FixTitle.text(fix, shown: shown)) (\(safety(of: fix)))"
@@ -75,9 +76,14 @@ public enum RuleDocumentation {
     }
   }
 
+  /// A value as it is written in a description or a configuration.
+  public static func literal(_ value: Value) -> String {
+    String(decoding: Wire(DescriptionLiteral.literal(value)).serialised(), as: UTF8.self)
+  }
+
   private static func optionList(_ rule: Rule) -> String {
     rule.options.map { option in
-      let value = String(decoding: Wire(DescriptionLiteral.literal(option.defaultValue)).serialised(), as: UTF8.self)
+      let value = literal(option.defaultValue)
       return "- `\(option.name)` (\(TypeName.text(option.type)), default `\(value)`): \(option.summary)"
     }.joined(separator: "\n")
   }

@@ -6,14 +6,23 @@ public import RuleEngine
 /// The list of `popuplint rules`.
 public enum RuleList {
   /// A table, by category.
-  public static func text(_ rules: [Rule]) -> String {
-    TextTable.text(
-      [["rule", "category", "severity", "fixes", "summary"]]
-        + rules.map { rule in
-          let severity = rule.severity.name + (rule.isOnByDefault ? "" : " (off)")
-          let fixes = Set(rule.fixes.map(safety(of:))).sorted().joined(separator: ", ")
-          return [rule.id, rule.category, severity, fixes.isEmpty ? "-" : fixes, rule.summary]
-        })
+  public static func text(_ rules: [Rule], _ style: TextStyle = .plain) -> String {
+    let rows = rules.map { rule in
+      let severity = rule.severity.name + (rule.isOnByDefault ? "" : " (off)")
+      let fixes = Set(rule.fixes.map(safety(of:))).sorted().joined(separator: ", ")
+      return [rule.id, rule.category, severity, fixes.isEmpty ? "-" : fixes, rule.summary]
+    }
+    return TextTable.text(
+      [["rule", "category", "severity", "fixes", "summary"]] + rows, width: style.width,
+      paint: { row, column, text in
+        guard row > 0 else { return style.paint(text, .strong) }
+        let rule = rules[row - 1]
+        switch column {
+        case 0: return style.link(text, to: DocumentationSite.address(of: rule))
+        case 2: return style.paint(text, .severity(rule.severity))
+        default: return text
+        }
+      })
   }
 
   /// A fix that is safe in sources alone says so.

@@ -61,7 +61,7 @@ enum SARIF {
   }
 
   static func descriptor(_ rule: Rule) -> Wire {
-    [
+    var descriptor: WireObject = [
       "id": .string(rule.id),
       "shortDescription": ["text": .string(rule.summary)],
       "fullDescription": ["text": .string(rule.summary)],
@@ -69,6 +69,8 @@ enum SARIF {
       "defaultConfiguration": ["level": .string(level(rule.severity)), "enabled": .bool(rule.isOnByDefault)],
       "properties": ["category": .string(rule.category), "tags": [.string(rule.category)]],
     ]
+    if let address = DocumentationSite.address(of: rule) { descriptor["helpUri"] = .string(address) }
+    return .object(descriptor)
   }
 
   static func results(of file: FileReport, ruleIndices: [String: Int]) -> [Wire] {

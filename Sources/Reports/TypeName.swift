@@ -1,8 +1,8 @@
-import PopupModel
+public import PopupModel
 
 /// The names of types in lists and documentation.
-enum TypeName {
-  static func text(_ type: ValueType) -> String {
+public enum TypeName {
+  public static func text(_ type: ValueType) -> String {
     switch type {
     case .bool: "bool"
     case .number: "number"

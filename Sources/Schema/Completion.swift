@@ -155,8 +155,12 @@ extension Schema {
         for word in list.words {
           add(.word, word.text, list.name, word.summary, text: Schema.quoted(word.text), snippet: nil)
         }
-      case .object, .map:
+      case .object(let object):
+        for template in object.templates {
+          add(.value, template.label, object.name, template.summary, text: template.text, snippet: template.snippet)
+        }
         add(.value, "{}", "an object", "", text: "{}", snippet: "{ $1 }")
+      case .map: add(.value, "{}", "an object", "", text: "{}", snippet: "{ $1 }")
       case .list:
         add(.value, "[]", "a list", "", text: "[]", snippet: "[$1]")
       case .anything, .union, .named: continue

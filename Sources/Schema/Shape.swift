@@ -119,8 +119,47 @@ public final class ObjectShape: Sendable {
   let required: [Int]
 
   let table: KeyTable
+  /// Whole objects that are offered where one may be written.
+  public let templates: [Template]
 
-  public init(_ name: String, _ fields: [Field], namedBy nameField: String? = nil) {
+  /// A whole object to begin with.
+  public struct Template: Sendable {
+    /// What it is, in a word or two.
+    public var label: String
+    /// A sentence on what it says.
+    public var summary: String
+    /// As an LSP snippet: `$1` or `${1:text}` where the cursor goes in turn.
+    public var snippet: String
+
+    public init(_ label: String, _ summary: String, snippet: String) {
+      self.label = label
+      self.summary = summary
+      self.snippet = snippet
+    }
+
+    /// The snippet with each placeholder's own text.
+    var text: String {
+      var text = ""
+      var rest = snippet[...]
+      while let character = rest.popFirst() {
+        if character == "$", rest.first == "{", let colon = rest.firstIndex(of: ":"), let end = rest.firstIndex(of: "}")
+        {
+          text += rest[rest.index(after: colon)..<end]
+          rest = rest[rest.index(after: end)...]
+        } else if character == "$" {
+          rest = rest.drop { $0.isASCII && $0.isNumber }
+        } else {
+          text.append(character)
+        }
+      }
+      return text
+    }
+  }
+
+  public init(
+    _ name: String, _ fields: [Field], namedBy nameField: String? = nil, templates: [Template] = []
+  ) {
+    self.templates = templates
     self.name = name
     self.tags = fields.map(\.tag)
     self.required = fields.indices.filter { fields[$0].isRequired }

@@ -17,6 +17,9 @@ struct Console: Sendable {
   /// Lines for people; what a terminal would act on is made visible.
   func print(_ lines: String) { output.write(DisplayText.lines(lines)) }
 
+  /// Text that was made fit for a terminal already, with its colours and links.
+  func show(_ text: String) { output.write(text) }
+
   /// A text in a format of its own, as it is.
   func print(_ bytes: [UInt8]) { output.write(bytes) }
 

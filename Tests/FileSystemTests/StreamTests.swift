@@ -87,10 +87,10 @@ import Testing
 @Suite struct UserFolderTests {
   @Test func makesFolders() throws {
     let folder = try TemporaryFolder()
-    try UserFolders.make(folder.at("a/b/c"))
+    try Folders.make(folder.at("a/b/c"), mode: 0o700)
     #expect(Paths.isFolder(folder.at("a/b/c")))
-    try UserFolders.make(folder.at("a/b/c"))
+    try Folders.make(folder.at("a/b/c"), mode: 0o700)
     try folder.write("file")
-    #expect(throws: FileError.self) { try UserFolders.make(folder.at("file/below")) }
+    #expect(throws: FileError.self) { try Folders.make(folder.at("file/below"), mode: 0o700) }
   }
 }

@@ -1,5 +1,6 @@
 import JSONText
 import Linting
+import Reports
 import RuleEngine
 import SourceText
 
@@ -24,6 +25,9 @@ struct DiagnosticWriter: Sendable {
       "source": "popuplint",
       "message": .string(finding.message),
     ]
+    if client.codeDescription, let address = DocumentationSite.address(ofRule: finding.rule) {
+      result["codeDescription"] = ["href": .string(address)]
+    }
     let tags = finding.tags.map(\.code).filter { client.diagnosticTags.contains($0) }
     if !tags.isEmpty { result["tags"] = .array(tags.map { .integer($0) }) }
     if client.relatedInformation {

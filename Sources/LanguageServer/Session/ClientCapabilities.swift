@@ -10,6 +10,7 @@ struct ClientCapabilities: Sendable {
   var relatedInformation = false
   var diagnosticTags: Set<Int> = []
   var diagnosticData = false
+  var codeDescription = false
   var documentChanges = false
   var codeActionLiterals = false
   var preferredActions = false
@@ -50,6 +51,7 @@ struct ClientCapabilities: Sendable {
     relatedInformation = reported?.flag("relatedInformation") ?? published?.flag("relatedInformation") ?? false
     let tags = reported?["tagSupport"] ?? published?["tagSupport"]
     diagnosticTags = Set(tags?["valueSet"]?.array?.compactMap(\.int) ?? [])
+    codeDescription = reported?.flag("codeDescriptionSupport") ?? published?.flag("codeDescriptionSupport") ?? false
     diagnosticData = reported?.flag("dataSupport") ?? published?.flag("dataSupport") ?? false
     documentChanges = workspace?.flag("workspaceEdit", "documentChanges") ?? false
     appliesEdits = workspace?.flag("applyEdit") ?? false

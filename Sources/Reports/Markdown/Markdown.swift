@@ -16,6 +16,7 @@ public struct Markdown: Sendable {
     case text(String)
     case code(String)
     case strong(String)
+    case emphasis(String)
     case link(text: String, target: String)
   }
 
@@ -42,6 +43,10 @@ public struct Markdown: Sendable {
         end()
         spans.append(.strong(String(rest.dropFirst(2)[..<close.lowerBound])))
         rest = rest[close.upperBound...]
+      } else if character == "*", let part = emphasis(rest) {
+        end()
+        spans.append(.emphasis(part))
+        rest = rest.dropFirst(part.count + 2)
       } else if character == "[", let link = link(rest) {
         end()
         spans.append(.link(text: link.text, target: link.target))
@@ -53,6 +58,14 @@ public struct Markdown: Sendable {
     }
     end()
     return spans
+  }
+
+  /// What stands between two stars that touch it: `*.json` and `a * b` have none.
+  private static func emphasis(_ text: Substring) -> String? {
+    let body = text.dropFirst()
+    guard body.first?.isLetter ?? false, let close = body.firstIndex(of: "*") else { return nil }
+    let part = body[..<close]
+    return part.last?.isLetter ?? false ? String(part) : nil
   }
 
   private static func link(_ text: Substring) -> (text: String, target: String, rest: Substring)? {

@@ -30,6 +30,7 @@ public enum MarkdownHTML {
       case .text(let text): XML.line(DisplayText.line(text))
       case .code(let text): "<code>\(XML.line(DisplayText.line(text)))</code>"
       case .strong(let text): "<strong>\(XML.line(DisplayText.line(text)))</strong>"
+      case .emphasis(let text): "<em>\(XML.line(DisplayText.line(text)))</em>"
       case .link(let text, let address):
         "<a href=\"\(XML.line(isSafe(address) ? target(address) : "#"))\">\(XML.line(DisplayText.line(text)))</a>"
       }

@@ -1,4 +1,6 @@
+import FileSystem
 import Linting
+import Reports
 
 /// Options that several subcommands have.
 extension Option {
@@ -10,7 +12,19 @@ extension Option {
   static let config = Option(
     "config", .path, example: "--config ci.popuplint.json",
     "Takes this configuration in place of the one that is found from each file upwards.")
+  static let color = Option(
+    "color", .choice(TextStyle.Colour.allCases.map(\.rawValue)), example: "--color always",
+    "Whether text is in colour; default auto: at a terminal, unless NO_COLOR is set.")
   static let noConfig = Option("no-config", .flag, example: "--no-config", "Takes no configuration.")
+}
+
+extension TextStyle {
+  /// How text for stdout is written.
+  init(_ arguments: Arguments, _ console: Console) {
+    self.init(
+      isTerminal: console.isTerminal, colour: arguments.value(of: .color).flatMap(Colour.init(rawValue:)) ?? .auto,
+      width: Terminal.width(), environment: environmentVariable)
+  }
 }
 
 extension LintOptions {

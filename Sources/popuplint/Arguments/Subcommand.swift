@@ -43,8 +43,8 @@ struct Subcommand: Sendable {
 
   /// Those that do something but to help. To add one is to add a file and its name here.
   static let working: [Subcommand] = [
-    .lint, .serve, .place, .preview, .extract, .explain, .rules, .testRules, .facts, .devices, .merge, .suppress,
-    .initialise, .schema, .completions,
+    .lint, .serve, .place, .preview, .extract, .explain, .glossary, .rules, .testRules, .facts, .devices, .docs, .merge,
+    .suppress, .initialise, .schema, .completions,
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }

@@ -5,10 +5,13 @@ import RuleEngine
 extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
-    summary: "Prints the documentation of a rule, or lists the rules of a category.",
-    details: "The rules are the built-in ones and those of the configuration that holds in the working folder.",
+    summary: "Prints the documentation of a rule, lists the rules of a category, or says what a word means.",
+    details: """
+      The rules are the built-in ones and those of the configuration that holds in the working folder. A word that is no \
+      rule is looked up in the glossary.
+      """,
     operands: .required("RULE", .rule),
-    options: Option.rulesOf,
+    options: [.explainFormat, .color] + Option.rulesOf,
     examples: [
       Example(
         "popuplint explain popup-covers-hinge",
@@ -20,15 +23,21 @@ extension Subcommand {
       let working = try WorkingRules(arguments, console)
       let rules = working.rules
       if let rule = rules.rule(id) {
-        console.print(RuleDocumentation.markdown(rule, fixes: fixes(ofExamplesOf: rule, among: rules)))
+        let text = RuleDocumentation.markdown(rule, fixes: fixes(ofExamplesOf: rule, among: rules))
+        let link = DocumentationSite.address(of: rule).map { "\n\($0)\n" } ?? ""
+        Words.put(text + link, titled: rule.id, arguments, console)
         return working.status
       }
       let category = rules.rules.filter { $0.category == id }
       guard !category.isEmpty else {
-        let known = rules.rules.map(\.id) + Set(rules.categories).sorted()
+        if let entry = Glossary.entry(id) {
+          Words.put(Words.text(of: entry), titled: entry.word, arguments, console)
+          return working.status
+        }
+        let known = rules.rules.map(\.id) + Set(rules.categories).sorted() + Glossary.words
         throw UsageError("unknown rule '\(id)'", for: id, among: known)
       }
-      console.print(RuleList.text(category))
+      console.show(RuleList.text(category, TextStyle(arguments, console)))
       return working.status
     })
 

@@ -5,7 +5,7 @@ extension Subcommand {
   static let facts = Subcommand(
     name: "facts",
     summary: "Lists the facts that a rule can ask.",
-    options: [.listFormat],
+    options: [.listFormat, .color],
     examples: [
       Example("popuplint facts", "Lists each fact with its scope, type and unit."),
       Example("popuplint facts --format json", "The same for programs."),
@@ -15,7 +15,7 @@ extension Subcommand {
       if arguments.value(of: .listFormat) == "json" {
         console.print(FactList.json(facts))
       } else {
-        console.print(FactList.text(facts))
+        console.show(FactList.text(facts, TextStyle(arguments, console)))
       }
       return .clean
     })

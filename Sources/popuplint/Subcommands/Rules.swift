@@ -6,7 +6,7 @@ extension Subcommand {
     name: "rules",
     summary: "Lists the rules.",
     details: "The built-in rules and those of the rule files of the configuration that holds in the working folder.",
-    options: [.ruleListFormat] + Option.rulesOf,
+    options: [.ruleListFormat, .color] + Option.rulesOf,
     examples: [
       Example("popuplint rules", "Lists each rule with its category, severity and fixes."),
       Example("popuplint rules --format json", "The same for programs, with options and defaults."),
@@ -17,7 +17,7 @@ extension Subcommand {
       switch arguments.value(of: .ruleListFormat) {
       case "json": console.print(RuleList.json(working.rules.rules))
       case "markdown": console.print(RuleSet.builtIn.markdownIndex { "\($0.category)/\($0.id)/rule.json" })
-      default: console.print(RuleList.text(working.rules.rules))
+      default: console.show(RuleList.text(working.rules.rules, TextStyle(arguments, console)))
       }
       return working.status
     })
