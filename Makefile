@@ -52,7 +52,7 @@ record-examples: needs ## Writes what the rules find now into their examples, fo
 	swift run popuplint test-rules --record Rules
 
 .PHONY: test-all
-test-all: test test-long test-address test-thread test-plugin ## test, long property runs, sanitizers and the SwiftPM plugin
+test-all: test test-long test-address test-thread test-plugin test-browser ## test, long property runs, sanitizers, the SwiftPM plugin, the pages in a browser
 
 # Optimised as it is shipped: a compiler's fault shows only there, and the long runs take minutes instead of an hour.
 .PHONY: test-long
@@ -76,6 +76,17 @@ test-thread:
 .PHONY: test-plugin
 test-plugin: release
 	POPUPLINT="$(POPUPLINT)" Tests/PackagePlugin/run
+
+# The site, the report and the preview as Chromium shows them.
+.PHONY: test-browser
+test-browser: release venv
+	@command -v chromium > /dev/null || .ci/install chromium
+	@$(PYTHON) -m pip install --quiet --requirement Tests/Browser/requirements.txt
+	POPUPLINT="$(POPUPLINT)" PYTHON="$(PYTHON)" Tests/Browser/run
+
+.PHONY: pictures
+pictures: release ## Draws the pictures of README.md anew
+	Tests/readme-pictures.sh "$(POPUPLINT)"
 
 .PHONY: bench
 bench: release venv ## Measures against its peers; prints a Markdown table

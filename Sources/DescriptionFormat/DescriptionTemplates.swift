@@ -1,7 +1,7 @@
 import Schema
 
-/// Whole popups, and whole files, to begin a description with. Each says all that the rules ask of such a popup: none of
-/// them has a finding, which a test makes sure of.
+/// Whole popups, and whole files, to begin a description with. Each says all that the rules ask of such a popup: in none of
+/// them is a warning or an error found, which a test makes sure of.
 enum DescriptionTemplates {
   private static let kinds: [(label: String, summary: String, body: String)] = [
     (

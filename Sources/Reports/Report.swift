@@ -106,7 +106,8 @@ public struct Summary: Hashable, Sendable {
   }
 
   /// One line for people: `Found 3 problems: 1 error, 2 warnings (1 file, 2 popups).` It counts what was linted, and says
-  /// what could not be: only where all went well are there no problems.
+  /// what could not be: only where all went well are there no problems. Where there was nothing to lint it says what was
+  /// looked for.
   public var line: String {
     let checked = "\(Self.count(files, "file")), \(Self.count(popups, "popup"))"
     let failures = [
@@ -115,7 +116,10 @@ public struct Summary: Hashable, Sendable {
       (settingErrors, Self.count(settingErrors, "error") + " in configuration and rule files."),
     ].filter { $0.0 > 0 }.map { " " + $0.1 }.joined()
     guard findings > 0 else {
-      return failures.isEmpty ? "No problems found (\(checked))." : "Linted \(checked), with no findings.\(failures)"
+      if !failures.isEmpty { return "Linted \(checked), with no findings.\(failures)" }
+      if files == 0 { return "Nothing was linted: there is no *.popup.json, *.storyboard, *.xib or *.swift file." }
+      if popups == 0 { return "No problems found, for no popup was found (\(Self.count(files, "file")))." }
+      return "No problems found (\(checked))."
     }
     let parts = [(errors, "error"), (warnings, "warning"), (infos, "info"), (hints, "hint")]
       .filter { $0.0 > 0 }

@@ -33,7 +33,8 @@ enum TextReport {
     let start = finding.range.lowerBound
     let place = "\(DisplayText.line(path)):\(positions.line(at: start)):\(positions.column(at: start)):"
     let severity = style.paint("\(finding.severity.name):", .severity(finding.severity))
-    let rule = style.paint("[\(DisplayText.line(finding.rule))]", .faint)
+    let rule = style.link(
+      style.paint("[\(DisplayText.line(finding.rule))]", .faint), to: DocumentationSite.address(ofRule: finding.rule))
     return "\(style.paint(place, .strong)) \(severity) \(DisplayText.line(finding.message)) \(rule)\n"
   }
 

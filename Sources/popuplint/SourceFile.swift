@@ -13,12 +13,16 @@ struct SourceFile: Sendable {
   let engine: Engine
 
   /// The files at a path, a file or a folder, that popups are read from, by path.
-  static func read(_ path: String, _ arguments: Arguments) throws -> [SourceFile] {
+  static func read(_ path: String, _ arguments: Arguments, _ console: Console) throws -> [SourceFile] {
     let linter = Linter(options: try LintOptions(arguments))
     if let issue = linter.usageIssues(for: [path]).first { throw UsageError("\(issue.flag): \(issue.message)") }
     var files: [SourceFile] = []
     var failures: [String] = []
+    let progress = Progress(console, isWanted: true)
+    var count = 0
     let run = linter.lint([path]) { result in
+      count += 1
+      progress.advance(to: count)
       if let error = result.error {
         failures.append("\(error)")
       } else if let document = result.document, let engine = result.engine {
@@ -27,6 +31,7 @@ struct SourceFile: Sendable {
         failures.append("\(result.path): no file that popups are read from")
       }
     }
+    progress.end()
     if let issue = run.issues.first(where: { $0.severity == .error }) {
       throw CommandError(ConsoleLine.text(of: issue))
     }

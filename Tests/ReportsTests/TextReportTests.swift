@@ -143,6 +143,8 @@ import Testing
 @Suite struct SummaryTests {
   @Test func countsAreWordsOfOneLine() {
     #expect(Summary(files: 1, popups: 2).line == "No problems found (1 file, 2 popups).")
+    #expect(Summary(files: 3).line == "No problems found, for no popup was found (3 files).")
+    #expect(Summary().line.hasPrefix("Nothing was linted: there is no *.popup.json"))
     #expect(
       Summary(files: 2, popups: 1, errors: 1, warnings: 2, fixable: 3).line
         == "Found 3 problems: 1 error, 2 warnings (2 files, 1 popup). 3 with a fix.")

@@ -7,8 +7,8 @@ public enum MarkdownTerminal {
     let blocks = Markdown(markdown).blocks.map { block -> String in
       switch block {
       case .paragraph(let line): wrapped(line, width: width, style).joined(separator: "\n") + "\n"
-      case .heading(let level, let line):
-        style.paint(DisplayText.line(level == 1 ? line : "\(line)"), .strong) + "\n"
+      case .heading(_, let line):
+        style.paint(DisplayText.line(line), .strong) + "\n"
       case .list(let items, let isOrdered):
         items.enumerated().map { index, item in
           let sign = isOrdered ? "\(index + 1). " : "- "

@@ -30,9 +30,13 @@ extension Subcommand {
       var entries: [DescriptionComposer.Entry] = []
       var head = HeadUnion()
       var failed = false
+      let progress = Progress(console, isWanted: true)
+      var count = 0
       let run = linter.lint(paths) { result in
         ExtractedFile(result)
       } each: { file in
+        count += 1
+        progress.advance(to: count)
         entries += file.entries
         if !file.entries.isEmpty { head.add(file.head) }
         if let error = file.error {
@@ -40,6 +44,7 @@ extension Subcommand {
           failed = true
         }
       }
+      progress.end()
       for line in ConsoleLine.texts(of: run.issues) { console.note(line) }
       for what in head.disagreements {
         console.complain("the files disagree on \(what); name fewer of them to have each description say its own")

@@ -6,7 +6,7 @@ extension Subcommand {
     name: "glossary",
     summary: "Says what the words of rules, placements and pictures mean.",
     details: "Without a WORD it prints them all.",
-    operands: .optional("WORD", .choice(Glossary.words)),
+    operands: .optional("WORD", .choice(Glossary.entries.map(\.word).filter { !$0.contains(" ") })),
     options: [.explainFormat, .color],
     examples: [
       Example("popuplint glossary tabletop", "Says what a word means."),

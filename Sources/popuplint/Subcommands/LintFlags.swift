@@ -72,7 +72,8 @@ enum LintFlags {
   static let all = [
     format, output, fix, suggested, diff, select, ignore, severity, failOn, maxWarnings, baseline, writeBaseline,
     .device, .config, .noConfig,
-    stdinFileName, staged, watch, forceExclude, showSettings, jobs, cache, noCache, shard, statistics, quiet, verbose,
+    .color, stdinFileName, staged, watch, forceExclude, showSettings, jobs, cache, noCache, shard, statistics, quiet,
+    verbose,
   ]
 }
 

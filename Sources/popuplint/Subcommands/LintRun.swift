@@ -20,7 +20,9 @@ struct LintRun {
     options = try LintOptions(lint: arguments)
     format = arguments.value(of: LintFlags.format).flatMap(ReportFormat.named) ?? .text
     let isTerminal = console.isTerminal && !arguments.has(LintFlags.output)
-    style = TextStyle(isTerminal: isTerminal, environment: environmentVariable)
+    style = TextStyle(
+      isTerminal: isTerminal, colour: arguments.value(of: .color).flatMap(TextStyle.Colour.init(rawValue:)) ?? .auto,
+      width: Terminal.width(), environment: environmentVariable)
     if arguments.has(LintFlags.baseline), arguments.has(LintFlags.writeBaseline) {
       throw UsageError("'--baseline' and '--write-baseline' exclude each other")
     }

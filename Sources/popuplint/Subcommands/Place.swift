@@ -23,7 +23,7 @@ extension Subcommand {
       guard !Paths.isFolder(Paths.absolute(path, in: Paths.current())) else {
         throw CommandError("\(path): is a folder; name a file")
       }
-      let files = try SourceFile.read(path, arguments)
+      let files = try SourceFile.read(path, arguments, console)
       let wanted = arguments.value(of: .popup)
       if let wanted { try SourceFile.checkPopup(wanted, in: files, at: path) }
       let rows = files.flatMap { PlacementRow.rows(of: $0.document, engine: $0.engine, popup: wanted) }

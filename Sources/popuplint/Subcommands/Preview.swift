@@ -33,7 +33,7 @@ extension Subcommand {
     run: { arguments, console in
       let path = arguments.operands.first ?? ""
       try Outputs(arguments, [.previewOutput]).refuseOverwriting(arguments.operands)
-      let files = try SourceFile.read(path, arguments)
+      let files = try SourceFile.read(path, arguments, console)
       if arguments.has(.previewSuggested), !arguments.has(.fixed) {
         throw UsageError("'--suggested' goes with '--fixed'")
       }
