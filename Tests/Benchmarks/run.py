@@ -127,8 +127,22 @@ def peak(command: list[str]) -> int:
     return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
+def parser_build(popuplint: str) -> str:
+    """Which build of swift-syntax reads Swift here: it decides how long that takes."""
+    library = next(pathlib.Path(popuplint).resolve().parent.glob("libPopupLintSwiftSyntax.*"), None)
+    missing = {**os.environ, "POPUPLINT_SWIFT_SYNTAX": "/nowhere"}
+    command = [popuplint, "lint", "--no-config", "--stdin-filename", "a.swift", "-"]
+    text = "class A: UIViewController { func f() { modalPresentationStyle = .popover } }\n"
+    said = subprocess.run(command, input=text, env=missing, capture_output=True, text=True)
+    if "cannot be read without" not in said.stdout + said.stderr:
+        return "built from its source, linked in"
+    names = b"libSwiftParser." in library.read_bytes() if library else True
+    return "the toolchain's, loaded" if names else "built from its source, loaded"
+
+
 def main() -> None:
     popuplint = sys.argv[1]
+    print(f"swift-syntax: {parser_build(popuplint)}\n")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         start_up(popuplint, folder)
