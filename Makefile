@@ -32,6 +32,10 @@ try: release ## Builds, lints an example, shows its fix and where it lands
 release: needs ## Builds the command as it is shipped
 	swift build $(RELEASE)
 
+.PHONY: dist
+dist: needs ## Makes the packages that users install, in dist/
+	Tools/dist/make dist
+
 .PHONY: test
 test: needs check-format build unit end-to-end ## What CI runs: format, warnings, unit tests, end-to-end tests
 

@@ -1,0 +1,9 @@
+import UIKit
+
+final class Screen: UIViewController {
+  @objc func show() {
+    let menu = UIViewController()
+    menu.modalPresentationStyle = .popover
+    present(menu, animated: true)
+  }
+}
