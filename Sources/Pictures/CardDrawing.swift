@@ -155,7 +155,9 @@ struct CardDrawing {
     phrases += notes.prefix(5).map { ($0.text, .plain) }
     if notes.count > 5 { phrases.append(("and \(notes.count - 5) more", .plain)) }
     if let praise = picture.praise { phrases.append((praise, .good)) }
-    if picture.dimming == nil, isPair { phrases.append(("nothing dims behind it", .plain)) }
+    if let after = card.after, picture.dimming == nil, card.picture.dimming != after.dimming {
+      phrases.append(("nothing dims behind it", .plain))
+    }
     let key = drawing.controlKey
     if !key.isEmpty { phrases.append((key.joined(separator: " · "), .plain)) }
     if isFirst, let othersText { phrases.append((othersText, .plain)) }

@@ -42,6 +42,8 @@ public struct PictureSheet: Sendable {
       signs = legend.svg(x: edge + 2, y: place.maxY + 14, width: width)
       size.height += legend.height(width: width) + 6
     }
+    // Whole pixels, or a browser cuts the last line off.
+    size = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     var svg = open(size, role: "img", words: drawing.spoken, use)
     if use == .document { svg += page(size) }
     return svg + drawing.svg(in: place, words: words) + signs + "</svg>"

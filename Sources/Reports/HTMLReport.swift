@@ -212,7 +212,7 @@ private enum HTMLReportStyle {
     .popup{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:16px 20px;margin:0 0 12px;\
     display:flow-root;content-visibility:auto;contain-intrinsic-size:auto 360px}
     .popup h3{font-size:17px;margin:0 0 8px;overflow-wrap:anywhere}
-    .picture{margin:10px 0 4px}
+    .picture{margin:10px 0 4px;overflow-x:auto}.picture svg{max-width:none}
     dd p{margin:0 0 8px}code{font:0.92em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;background:var(--code);\
     border-radius:4px;padding:1px 4px}
     ul{list-style:none;margin:0;padding:0}

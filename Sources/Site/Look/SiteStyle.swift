@@ -20,7 +20,7 @@ enum SiteStyle {
   private static let page = """
     *{box-sizing:border-box}
     html{-webkit-text-size-adjust:100%;scroll-padding-top:16px}
-    body{margin:0;background:var(--page);color:var(--text);font:16px/1.6 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,\
+    body{margin:0;overflow-wrap:break-word;background:var(--page);color:var(--text);font:16px/1.6 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,\
     Helvetica,Arial,sans-serif}
     a{color:var(--link);text-underline-offset:2px}
     :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:3px}
@@ -46,7 +46,7 @@ enum SiteStyle {
     h1{font-size:clamp(25px,5vw,36px);line-height:1.2;margin:12px 0 8px;overflow-wrap:anywhere}
     h2{font-size:22px;line-height:1.3;margin:40px 0 10px;overflow-wrap:anywhere}
     h3{font-size:17px;line-height:1.35;margin:26px 0 6px;overflow-wrap:anywhere}
-    p,ul,ol,dl{margin:0 0 14px}li{margin:3px 0}dd{margin:2px 0 14px}dt{font-weight:600;overflow-wrap:anywhere}
+    p,ul,ol,dl{margin:0 0 14px}li{margin:3px 0;overflow-wrap:anywhere}dd{margin:2px 0 14px}dt{font-weight:600;overflow-wrap:anywhere}
     .lead{font-size:18px}
     .crumbs{font-size:14px;color:var(--second);margin:0}
     footer{border-top:1px solid var(--line);color:var(--second);font-size:14px;padding:20px;text-align:center}
@@ -77,7 +77,7 @@ enum SiteStyle {
     details{margin:0 0 14px}summary{cursor:pointer;color:var(--link);padding:4px 0}
     .note{color:var(--second);font-size:14.5px}
     .grade{font-weight:600;text-decoration-style:dotted}
-    .picture{overflow-x:auto;margin:0 0 8px}.picture svg{max-width:100%;height:auto}
+    .picture{overflow-x:auto;margin:0 0 8px}.picture svg{max-width:none}
     .table{overflow-x:auto;margin:0 0 16px}
     table{border-collapse:collapse;font-size:14.5px;width:100%}
     th,td{text-align:left;vertical-align:top;padding:7px 12px 7px 0;border-bottom:1px solid var(--line);min-width:7em}

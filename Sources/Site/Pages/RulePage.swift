@@ -12,7 +12,7 @@ enum RulePage {
     var html = "<p class=\"crumbs\"><a href=\"index.html\">Rules</a> › <a href=\"index.html#\(rule.category)\">"
     html += "\(SitePage.text(rule.category))</a></p>\n<h1>\(SitePage.text(rule.id))</h1>\n"
     html += "<p class=\"lead\">\(SitePage.line(rule.summary, root: root))</p>\n" + facts(rule)
-    html += section("Why", SitePage.prose(rule.why, root: root) + SitePage.gradeNote(rule.why))
+    html += section("Why", linked(SitePage.prose(rule.why, root: root), rule, rules) + SitePage.gradeNote(rule.why))
     html += code(example, rule)
     if let card = example.card {
       let picture =
@@ -33,6 +33,15 @@ enum RulePage {
     let id = MarkdownHTML.anchor(title)
     let open = style.isEmpty ? "" : "<div class=\"\(style)\">\n"
     return "<h2 id=\"\(id)\">\(title)</h2>\n\(open)\(body)\(style.isEmpty ? "" : "</div>\n")"
+  }
+
+  /// With the names of other rules leading to their pages.
+  private static func linked(_ html: String, _ rule: Rule, _ rules: RuleSet) -> String {
+    rules.rules.filter { $0.id != rule.id }.reduce(html) { html, other in
+      let name = "<code>\(other.id)</code>"
+      return html.split(separator: name, omittingEmptySubsequences: false)
+        .joined(separator: "<a href=\"\(other.id).html\">\(name)</a>")
+    }
   }
 
   private static func facts(_ rule: Rule) -> String {
@@ -93,8 +102,9 @@ enum RulePage {
       guard let fix = example.fixes.first(where: { $0.code != nil && FixTitle.matches($0.title, template) }),
         let code = fix.code
       else { continue }
-      html += "<h3>\(SitePage.text(fix.title))</h3>\n<p>In a description this promises what code must do. "
-      html += "The code that keeps the promise:</p>\n" + SitePage.code(code, "swift")
+      html +=
+        "<details><summary>The code that keeps what “\(SitePage.text(fix.title))” promises in a description</summary>\n"
+      html += SitePage.code(code, "swift") + "</details>\n"
     }
     return html
   }
