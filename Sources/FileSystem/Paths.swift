@@ -82,6 +82,16 @@ public enum Paths {
     return String(path.utf8.dropFirst(prefix.utf8.count)) ?? nil
   }
 
+  /// The way from `folder` to a path, both absolute, as text: with `..` where it leads out of the folder. `""` is the folder.
+  public static func way(to path: String, from folder: String) -> String {
+    if let inner = relative(path, to: folder) { return inner }
+    let target = path.split(separator: "/")
+    let start = folder.split(separator: "/")
+    let shared = zip(target, start).prefix { $0.0 == $0.1 }.count
+    let up = [Substring](repeating: "..", count: start.count - shared)
+    return (up + target[shared...]).joined(separator: "/")
+  }
+
   /// How a path is shown: relative to the working folder where it lies within, else as given.
   public static func display(_ path: String, in folder: String) -> String {
     guard let relative = relative(absolute(path, in: folder), to: folder) else { return path }

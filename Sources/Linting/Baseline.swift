@@ -10,7 +10,7 @@ public struct Baseline: Sendable {
 
   /// Findings of one file that are the same.
   public struct Entry: Hashable, Sendable {
-    /// Relative to the baseline's folder with `/`, or as given where it lies outside.
+    /// From the baseline's folder, with `/`.
     public var path: String
     public var finding: Finding.Sameness
     public var count: Int

@@ -114,7 +114,7 @@ public struct BaselineRun: Sendable {
   /// any more is known of each file that is asked of.
   public func new(among findings: [Finding], text: [UInt8], path: String) -> [Finding] {
     let match = baseline.match(
-      findings, text: text, path: Paths.relative(path, to: folder) ?? path, mayMove: orphans.contains)
+      findings, text: text, path: Paths.way(to: path, from: folder), mayMove: orphans.contains)
     guard !match.candidates.isEmpty else { return match.new }
     var orphans = orphans
     let moved = orphans.take(match)
@@ -128,6 +128,6 @@ public struct BaselineRun: Sendable {
   }
 
   private func path(of result: FileResult) -> String {
-    Paths.relative(result.absolutePath, to: folder) ?? result.path
+    Paths.way(to: result.absolutePath, from: folder)
   }
 }

@@ -33,6 +33,28 @@ import Testing
     #expect(try popuplint("lint", "--baseline", "none.json", "app").status == 1)
   }
 
+  @Test func meansTheSameFromEveryFolder() throws {
+    try write(["App/a.popup.json": Self.misspelt, "config/.popuplint.json": "{}", "other/c.popup.json": Self.mended])
+    // Written from one folder, asked from three.
+    #expect(try popuplint.shell("cd App && popuplint lint --write-baseline ../config/b.json .").status == 0)
+    #expect(try popuplint.folder.read("config/b.json").contains(#""path":"../App/a.popup.json""#))
+    for (folder, baseline, path) in [
+      (".", "config/b.json", "."), ("App", "../config/b.json", "."), ("config", "b.json", "../App"),
+    ] {
+      let outcome = try popuplint.shell("cd \(folder) && popuplint lint --baseline \(baseline) \(path)")
+      #expect(outcome.status == 0 && outcome.output.isEmpty, "\(folder): \(outcome.text)")
+      #expect(outcome.errors.contains("The baseline knows 1 more.\n"), "\(folder): \(outcome.errors)")
+      #expect(!outcome.errors.contains("no longer occurs"), "\(folder): \(outcome.errors)")
+    }
+    // What is gone is named from everywhere too.
+    try write(["App/a.popup.json": Self.mended])
+    let line = "baseline: ../App/a.popup.json: unknown-key of \"x\" no longer occurs; remove it\n"
+    for command in ["lint --baseline config/b.json", "lint --baseline config/b.json App"] {
+      #expect(try popuplint.shell("popuplint \(command)").errors.contains(line))
+    }
+    #expect(try popuplint.shell("cd other && popuplint lint --baseline ../config/b.json").errors.contains("no longer") == false)
+  }
+
   @Test func extendedAndOverriddenAsOtherKeysAre() throws {
     try write([
       "base/base.json": #"{ "baseline": "known.json" }"#,
