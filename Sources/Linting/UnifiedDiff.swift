@@ -3,13 +3,14 @@ internal import SourceText
 /// The difference of two texts as `patch` and `git apply` take it.
 public enum UnifiedDiff {
   /// Empty where the texts are equal. A line ends with LF; a CR before it is part of the line. The path is relative to where
-  /// the patch is applied.
+  /// the patch is applied; an absolute one is told from the root, as git tells it.
   public static func bytes(old: [UInt8], new: [UInt8], path: String, context: Int = 3) -> [UInt8] {
     guard old != new else { return [] }
     let oldLines = lines(old)
     let newLines = lines(new)
     let difference = LineDifference(oldLines, newLines)
-    var result = Array("--- \(name("a/" + path))\n+++ \(name("b/" + path))\n".utf8)
+    let place = path.drop { $0 == "/" }
+    var result = Array("--- \(name("a/" + place))\n+++ \(name("b/" + place))\n".utf8)
     for hunk in hunks(difference, context: context) { append(hunk, oldLines, newLines, difference, to: &result) }
     return result
   }

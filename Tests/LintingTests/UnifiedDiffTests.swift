@@ -4,6 +4,12 @@ import Testing
 @testable import Linting
 
 @Suite struct UnifiedDiffTests {
+  @Test(arguments: [("/a/b.json", "a/b.json"), ("a b.json", "a b.json\t"), ("../b.json", "../b.json")])
+  func namesFilesAsGitDoes(path: String, name: String) {
+    let diff = UnifiedDiff.bytes(old: Array("x\n".utf8), new: [], path: path)
+    #expect(String(decoding: diff, as: UTF8.self).hasPrefix("--- a/\(name)\n+++ b/\(name)\n"))
+  }
+
   @Test func shows() {
     let old = (1...12).map { "line \($0)\n" }.joined()
     let new = old.replacingOccurrences(of: "line 2\n", with: "second\n")
