@@ -78,7 +78,7 @@ public final class LintCache: Sendable {
 
   // MARK: The file
 
-  private static let magic = Array("popuplint cache2".utf8)
+  private static let magic = Array("popuplint cache3".utf8)
   private static var headerSize: Int { magic.count + 8 }
 
   /// Where each entry's payload lies; nil for bytes that are no cache.

@@ -2,6 +2,7 @@ public import FileSystem
 internal import JSONText
 internal import PopupModel
 public import RuleEngine
+internal import SourceText
 internal import SwiftSourceFormat
 
 /// Lints files, many at once. What it answers depends on the files, the configuration and the options, and neither on the
@@ -215,5 +216,20 @@ public struct Linter: Sendable {
     }
     result.take(document)
     result.findings = settings.engine.lint(document)
+    findLines(in: &result.findings)
+  }
+
+  /// Looks up the lines of the places in other files, in the texts that these were read from.
+  private func findLines(in findings: inout [Finding]) {
+    var tables: [String: LineTable?] = [:]
+    for finding in findings.indices {
+      for place in findings[finding].related.indices {
+        guard let file = findings[finding].related[place].file else { continue }
+        let table = tables[file] ?? store.swift.joinedText(of: file).map { LineTable($0) }
+        tables[file] = .some(table)
+        let start = findings[finding].related[place].range.lowerBound
+        findings[finding].related[place].line = table.map { $0.line(at: start) + 1 }
+      }
+    }
   }
 }

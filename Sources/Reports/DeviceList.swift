@@ -7,7 +7,7 @@ public import PopupModel
 public enum DeviceList {
   /// An array, a device a line, in the shape of a description's `deviceProfiles`.
   public static func json(_ devices: [Device]) -> [UInt8] {
-    JSONStream.array(of: devices.lazy.map { Wire(DescriptionLiteral.literal($0)) })
+    JSONList.array(devices.lazy.map { Wire(DescriptionLiteral.literal($0)) })
   }
 
   /// A line a device.

@@ -16,8 +16,8 @@ public enum FactList {
   }
 
   public static func json(_ facts: [Fact]) -> [UInt8] {
-    JSONStream.array(
-      of: facts.lazy.map { fact in
+    JSONList.array(
+      facts.lazy.map { fact in
         .object([
           ("id", .string(fact.name)), ("scope", .string(fact.scope.rawValue)),
           ("type", .string(TypeName.text(fact.type))), ("unit", fact.unit.map(Wire.string) ?? .null),

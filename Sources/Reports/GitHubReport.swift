@@ -2,15 +2,10 @@ import RuleEngine
 
 extension ReportFormat {
   /// Workflow commands that GitHub Actions turns into annotations.
-  static let github = ReportFormat("github") { report, _ in
-    var output: [UInt8] = []
-    for file in report.files {
-      let positions = SourcePositions(file.text)
-      for item in file.findings {
-        output += WorkflowCommand.line(for: item.finding, path: file.path, positions: positions).utf8
-      }
+  static let github = ReportFormat("github") { _, _ in
+    PlainReport { item, file, positions in
+      WorkflowCommand.line(for: item.finding, path: file.path, positions: positions)
     }
-    return output
   }
 }
 

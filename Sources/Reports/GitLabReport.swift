@@ -3,9 +3,10 @@ import RuleEngine
 
 extension ReportFormat {
   /// GitLab's Code Quality artifact.
-  static let gitlab = ReportFormat("gitlab") { report, _ in
-    JSONStream.array(
-      of: report.files.lazy.flatMap { file -> [Wire] in
+  static let gitlab = ReportFormat("gitlab") { _, _ in
+    ListReport(
+      list: JSONList(),
+      elements: { file in
         let positions = SourcePositions(file.text)
         var fingerprints = Fingerprints()
         return file.findings.map { item in

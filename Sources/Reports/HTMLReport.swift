@@ -5,30 +5,40 @@ import SourceText
 extension ReportFormat {
   /// One page that needs nothing else: the findings by file and popup with their source, poses and fixes, each popup in its
   /// worst pose, and what the rules say. Severities are filtered by the page's own style, without a script.
-  static let html = ReportFormat(
-    "html", showsFixes: { _ in true }, showsPictures: true,
-    render: { report, _ in
-      var page = HTMLReport(report)
-      return page.render()
-    })
+  static let html = ReportFormat("html", showsFixes: { _ in true }, showsPictures: true) { head, _ in HTMLReport(head) }
 }
 
-/// Writes the page. Everything that comes from files is escaped here.
-private struct HTMLReport {
-  private let report: Report
+/// Writes the page. Everything that comes from files is escaped here. The counts of the whole stand at its head, so what is
+/// written of the files is held back.
+private struct HTMLReport: ReportWriter {
+  private let head: ReportHead
   private var output: [UInt8] = []
   /// The numbers of the rules that occur, in the order of their first finding.
   private var rules: [String: Int] = [:]
+  /// What the legend explains.
+  private var pictures: [PictureCard] = []
 
   private static let severities: [Severity] = [.error, .warning, .info, .hint]
+  /// How many pictures the legend is made of: these show every sign there is.
+  private static let legendLimit = 1_000
 
-  init(_ report: Report) { self.report = report }
+  init(_ head: ReportHead) { self.head = head }
 
-  mutating func render() -> [UInt8] {
+  mutating func add(_ file: FileReport) -> [UInt8] {
+    if file.findings.isEmpty { return [] }
+    let left = Self.legendLimit - pictures.count
+    if left > 0 { pictures += file.pictures.values.prefix(left) }
+    put(file)
+    return []
+  }
+
+  mutating func finish(_ outcome: ReportOutcome) -> [UInt8] {
+    let files = output
+    output = []
     put(PicturePage.head(title: "PopupLint report", css: HTMLReportStyle.css))
-    putFilters()
+    putFilters(outcome.summary)
     put("<main>\n")
-    for file in report.files where !file.findings.isEmpty { put(file) }
+    output += files
     putRules()
     put("</main>\n\(PicturePage.tail)")
     return output
@@ -39,8 +49,7 @@ private struct HTMLReport {
   // MARK: The head
 
   /// A check box each severity that occurs; what it hides follows it, so that a selector reaches it.
-  private mutating func putFilters() {
-    let summary = report.summary
+  private mutating func putFilters(_ summary: Summary) {
     let counts: [(Severity, Int)] = [
       (.error, summary.errors), (.warning, summary.warnings), (.info, summary.infos), (.hint, summary.hints),
     ]
@@ -59,8 +68,7 @@ private struct HTMLReport {
         )
       }
       put("</p>\n")
-      let pictures = report.files.lazy.flatMap(\.pictures.values).prefix(1_000)
-      if !pictures.isEmpty { put("<p>\(PicturePage.legend(of: Array(pictures)))</p>\n") }
+      if !pictures.isEmpty { put("<p>\(PicturePage.legend(of: pictures))</p>\n") }
     }
     put("</header>\n")
   }
@@ -131,7 +139,7 @@ private struct HTMLReport {
     put(
       "<pre><span class=\"number\">\(line)</span>\(code(excerpt.head))<mark>\(code(marked))</mark>\(code(excerpt.tail))</pre>\n"
     )
-    putList("poses", TextReport.notes(on: finding, positions).map(escaped))
+    putList("poses", TextReport.notes(on: finding, positions, from: head.workingFolder).map(escaped))
     putList(
       "fixes", item.fixes.map { "\(MarkdownHTML.inline($0.title)) <span class=\"safety\">\($0.safety.rawValue)</span>" }
     )
@@ -153,7 +161,7 @@ private struct HTMLReport {
     put("<section class=\"rules\">\n<h2>The rules</h2>\n<dl>\n")
     for (id, number) in rules.sorted(by: { $0.value < $1.value }) {
       put("<dt id=\"rule-\(number)\">\(escaped(id))</dt>\n")
-      let rule = report.rules.rule(id)
+      let rule = head.rules.rule(id)
       put("<dd>\(MarkdownHTML.html(rule?.summary ?? ""))\(MarkdownHTML.html(rule?.why ?? ""))</dd>\n")
     }
     put("</dl>\n</section>\n")

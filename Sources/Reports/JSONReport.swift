@@ -4,27 +4,25 @@ import RuleEngine
 extension ReportFormat {
   /// One object with the findings, one a line, and the counts. Lines and columns from 1, columns in UTF-16 units; offsets in
   /// bytes from 0.
-  static let json = ReportFormat("json", showsFixes: { _ in true }) { report, _ in
-    FindingJSON.report(of: FindingJSON.all(in: report), report.summary)
+  static let json = ReportFormat("json", showsFixes: { _ in true }) { _, _ in
+    ListReport(list: FindingJSON.list, elements: FindingJSON.all) { FindingJSON.after($0.summary) }
   }
 
   /// The findings of ``json``, one a line, and nothing else.
-  static let jsonl = ReportFormat("jsonl", showsFixes: { _ in true }) { report, _ in
-    var output: [UInt8] = []
-    for finding in FindingJSON.all(in: report) {
-      output += finding.serialised()
-      output.append(UInt8(ascii: "\n"))
+  static let jsonl = ReportFormat("jsonl", showsFixes: { _ in true }) { _, _ in
+    PlainReport { item, file, positions in
+      String(decoding: FindingJSON.value(item, path: file.path, positions: positions).serialised(), as: UTF8.self) + "\n"
     }
-    return output
   }
 }
 
 /// Findings as JSON values.
 enum FindingJSON {
-  static func report(of findings: some Sequence<Wire>, _ summary: Summary) -> [UInt8] {
-    let counts = counts.map { ($0.name, Wire.int(Int64(summary[keyPath: $0.field]))) }
-    return JSONStream.object(
-      before: [("version", 1)], list: "findings", of: findings, after: [("summary", .object(counts))])
+  static var list: JSONList { JSONList("findings", before: [("version", 1)]) }
+
+  /// What stands behind the list.
+  static func after(_ summary: Summary) -> [(String, Wire)] {
+    [("summary", .object(counts.map { ($0.name, Wire.int(Int64(summary[keyPath: $0.field]))) }))]
   }
 
   static var counts: [(name: String, field: WritableKeyPath<Summary, Int>)] {
@@ -34,14 +32,12 @@ enum FindingJSON {
     ]
   }
 
-  static func all(in report: Report) -> some Sequence<Wire> {
-    report.files.lazy.flatMap { file in
-      let positions = SourcePositions(file.text)
-      return file.findings.lazy.map { value($0, path: file.path, positions: positions) }
-    }
+  static func all(in file: FileReport) -> [Wire] {
+    let positions = SourcePositions(file.text)
+    return file.findings.map { value($0, path: file.path, positions: positions) }
   }
 
-  private static func value(_ item: ReportedFinding, path: String, positions: SourcePositions) -> Wire {
+  static func value(_ item: ReportedFinding, path: String, positions: SourcePositions) -> Wire {
     let finding = item.finding
     return .object([
       ("rule", .string(finding.rule)),

@@ -67,7 +67,10 @@ private struct MergedJSON {
     return true
   }
 
-  func bytes() -> [UInt8] { FindingJSON.report(of: findings.sorted, summary) }
+  func bytes() -> [UInt8] {
+    var list = FindingJSON.list
+    return list.whole(findings.sorted, after: FindingJSON.after(summary))
+  }
 }
 
 /// The notifications of several runs by the paths that they are about. What several say is said once: shards have their
@@ -134,6 +137,7 @@ private struct MergedSARIF {
     }
     let invocation = SARIF.invocation(
       isSuccessful: isSuccessful, execution: execution.sorted, configuration: configuration.sorted)
-    return SARIF.log(toolVersion: toolVersion ?? "", invocation: invocation, rules: rules, results: results)
+    var log = SARIF.Log(toolVersion: toolVersion ?? "", rules: rules)
+    return log.start() + log.append(results) + log.finish(invocation)
   }
 }

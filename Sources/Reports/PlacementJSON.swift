@@ -6,7 +6,7 @@ import PopupModel
 /// The rows of `popuplint place --format json`. Frames are in the window's coordinates, in points.
 public enum PlacementJSON {
   /// An array, a row a line.
-  public static func text(_ rows: [PlacementRow]) -> [UInt8] { JSONStream.array(of: rows.lazy.map(value)) }
+  public static func text(_ rows: [PlacementRow]) -> [UInt8] { JSONList.array(rows.lazy.map(value)) }
 
   public static func value(_ row: PlacementRow) -> Wire {
     let placement = row.placed.placement

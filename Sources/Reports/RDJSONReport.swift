@@ -3,12 +3,12 @@ import RuleEngine
 
 extension ReportFormat {
   /// Reviewdog Diagnostic Format. Columns count bytes of UTF-8, from 1; the end is the first byte behind.
-  static let rdjson = ReportFormat("rdjson", showsFixes: { _ in true }) { report, _ in
-    JSONStream.object(
-      before: [("source", ["name": "popuplint"])], list: "diagnostics",
-      of: report.files.lazy.flatMap { file in
+  static let rdjson = ReportFormat("rdjson", showsFixes: { _ in true }) { _, _ in
+    ListReport(
+      list: JSONList("diagnostics", before: [("source", ["name": "popuplint"])]),
+      elements: { file in
         let positions = SourcePositions(file.text)
-        return file.findings.lazy.map { RDFormat.diagnostic($0, path: file.path, positions) }
+        return file.findings.map { RDFormat.diagnostic($0, path: file.path, positions) }
       })
   }
 }

@@ -1,25 +1,30 @@
 public import Pictures
 public import RuleEngine
 
-/// What a run found, ready to be written in any format.
-public struct Report: Sendable {
-  /// The files with findings, in the order in which they are written.
-  public var files: [FileReport]
-  public var summary: Summary
-  /// What kept the run from doing all that was asked, and what else is to be said of it.
-  public var notifications: [RunNotification]
+/// What is known of a run before any file of it was linted.
+public struct ReportHead: Sendable {
   /// The rules in force, for the formats that describe them.
   public var rules: RuleSet
   public var toolVersion: String
+  /// What paths are shown from, absolute.
+  public var workingFolder: String
 
-  public init(
-    files: [FileReport], summary: Summary, notifications: [RunNotification] = [], rules: RuleSet, toolVersion: String
-  ) {
-    self.notifications = notifications
-    self.toolVersion = toolVersion
-    self.files = files
-    self.summary = summary
+  public init(rules: RuleSet, toolVersion: String, workingFolder: String) {
     self.rules = rules
+    self.toolVersion = toolVersion
+    self.workingFolder = workingFolder
+  }
+}
+
+/// What a run came to, known when all of its files were linted.
+public struct ReportOutcome: Sendable {
+  public var summary: Summary
+  /// What kept the run from doing all that was asked, and what else is to be said of it.
+  public var notifications: [RunNotification]
+
+  public init(summary: Summary, notifications: [RunNotification] = []) {
+    self.summary = summary
+    self.notifications = notifications
   }
 }
 

@@ -30,7 +30,7 @@ public enum RuleList {
     fix.safety == .safe && fix.promisesCode == .always ? "safe in sources" : fix.safety.rawValue
   }
 
-  public static func json(_ rules: [Rule]) -> [UInt8] { JSONStream.array(of: rules.lazy.map(value)) }
+  public static func json(_ rules: [Rule]) -> [UInt8] { JSONList.array(rules.lazy.map(value)) }
 
   /// `promisesCode`: whether the fix says something of the app's code, and so is suggested in a description.
   private static func fixValue(_ fix: Rule.FixTemplate) -> Wire {

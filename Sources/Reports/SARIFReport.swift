@@ -3,19 +3,12 @@ import RuleEngine
 
 extension ReportFormat {
   /// SARIF 2.1.0 (OASIS): rule metadata, fixes and fingerprints; columns count UTF-16 units.
-  static let sarif = ReportFormat("sarif", showsFixes: { _ in true }) { report, _ in
-    let indices = Dictionary(
-      report.rules.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    let results = report.files.lazy.flatMap { file in
-      SARIF.results(of: file, ruleIndices: indices)
+  static let sarif = ReportFormat("sarif", showsFixes: { _ in true }) { head, _ in
+    let rules = head.rules.rules
+    let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    return SARIF.Log(toolVersion: head.toolVersion, rules: rules.map(SARIF.descriptor)) {
+      SARIF.results(of: $0, ruleIndices: indices)
     }
-    let invocation = SARIF.invocation(
-      isSuccessful: !report.summary.hasFailures,
-      execution: report.notifications.filter { $0.kind == .execution }.map(SARIF.notification),
-      configuration: report.notifications.filter { $0.kind == .configuration }.map(SARIF.notification))
-    return SARIF.log(
-      toolVersion: report.toolVersion, invocation: invocation, rules: report.rules.rules.map(SARIF.descriptor),
-      results: results)
   }
 }
 
@@ -25,15 +18,37 @@ enum SARIF {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  static func log(toolVersion: String, invocation: Wire, rules: [Wire], results: some Sequence<Wire>) -> [UInt8] {
-    let driver: Wire = [
-      "name": .string(toolName), "semanticVersion": .string(toolVersion), "rules": .array(rules),
-    ]
-    let run = JSONStream.object(
-      before: [
-        ("tool", ["driver": driver]), ("columnKind", "utf16CodeUnits"), ("invocations", .array([invocation])),
-      ], list: "results", of: results)
-    return Array("{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run + "]}\n".utf8
+  /// Writes a log; how the run went stands behind its results.
+  struct Log: ReportWriter {
+    private var run: JSONList
+    private let results: @Sendable (FileReport) -> [Wire]
+
+    init(toolVersion: String, rules: [Wire], results: @escaping @Sendable (FileReport) -> [Wire] = { _ in [] }) {
+      let driver: Wire = [
+        "name": .string(toolName), "semanticVersion": .string(toolVersion), "rules": .array(rules),
+      ]
+      run = JSONList("results", before: [("tool", ["driver": driver]), ("columnKind", "utf16CodeUnits")])
+      self.results = results
+    }
+
+    func start() -> [UInt8] {
+      Array("{\"$schema\":\"\(schema)\",\"version\":\"2.1.0\",\"runs\":[\n".utf8) + run.start()
+    }
+
+    mutating func add(_ file: FileReport) -> [UInt8] { run.append(results(file)) }
+    mutating func append(_ results: some Sequence<Wire>) -> [UInt8] { run.append(results) }
+
+    func finish(_ outcome: ReportOutcome) -> [UInt8] {
+      finish(
+        invocation(
+          isSuccessful: !outcome.summary.hasFailures,
+          execution: outcome.notifications.filter { $0.kind == .execution }.map(notification),
+          configuration: outcome.notifications.filter { $0.kind == .configuration }.map(notification)))
+    }
+
+    func finish(_ invocation: Wire) -> [UInt8] {
+      run.finish([("invocations", .array([invocation]))]) + "]}\n".utf8
+    }
   }
 
   static let executionNotifications = "toolExecutionNotifications"

@@ -38,11 +38,14 @@ public struct Finding: Hashable, Sendable {
     /// Another file; nil for the document itself.
     public var file: String?
     public var range: Range<Int>
+    /// In another file, the line of the range's start, from 1; nil where whoever linted has not looked it up.
+    public var line: Int?
     public var message: String
 
-    public init(file: String?, range: Range<Int>, message: String) {
+    public init(file: String?, range: Range<Int>, line: Int? = nil, message: String) {
       self.file = file
       self.range = range
+      self.line = line
       self.message = message
     }
   }

@@ -22,6 +22,7 @@ public enum FindingCoding {
       writer.list(finding.related) { writer, place in
         writer.optional(place.file) { $0.text($1) }
         writer.range(place.range)
+        writer.optional(place.line) { $0.number($1) }
         writer.text(place.message)
       }
       writer.subject(finding.subject)
@@ -43,9 +44,10 @@ public enum FindingCoding {
         }),
         let tags = reader.list({ $0.text().flatMap { Finding.Tag(rawValue: $0) } }),
         let related = reader.list({ reader -> Finding.RelatedPlace? in
-          guard let file = reader.optional({ $0.text() }), let range = reader.range(), let message = reader.text()
+          guard let file = reader.optional({ $0.text() }), let range = reader.range(),
+            let line = reader.optional({ $0.number() }), let message = reader.text()
           else { return nil }
-          return Finding.RelatedPlace(file: file, range: range, message: message)
+          return Finding.RelatedPlace(file: file, range: range, line: line, message: message)
         }),
         let subject = reader.subject()
       else { return nil }

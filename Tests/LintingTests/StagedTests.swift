@@ -127,6 +127,39 @@ import Testing
     #expect(try !findsNoSize())
   }
 
+  @Test func linesOfOtherFilesAreThoseOfTheIndex() throws {
+    let opener = """
+      class Opener: UIViewController {
+        @objc func open() {
+          let list = ListController()
+          list.modalPresentationStyle = .popover
+          list.popoverPresentationController?.sourceView = view
+          present(list, animated: true)
+        }
+      }
+      """
+    let list = """
+      class ListController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          preferredContentSize = CGSize(width: 0, height: 200)
+        }
+      }
+      """
+    try workspace.write("Opener.swift", opener)
+    try workspace.write("List.swift", list)
+    try workspace.run(["git", "add", "."])
+    // The working copy has it two lines further down, and then nowhere.
+    try workspace.write("List.swift", "import UIKit\n\n" + list)
+    func places() throws -> [Int?] {
+      try lint(["Opener.swift"]).flatMap(\.findings).filter { $0.rule == "missing-preferred-content-size" }
+        .flatMap(\.related).filter { $0.file?.hasSuffix("/List.swift") == true }.map(\.line)
+    }
+    #expect(try places() == [4])
+    unlink(workspace.at("List.swift"))
+    #expect(try places() == [4])
+  }
+
   @Test(arguments: [false, true])
   func unmergedFilesAreErrors(_ fixes: Bool) throws {
     let commit = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam"]

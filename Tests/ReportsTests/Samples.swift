@@ -28,13 +28,31 @@ func finding(
     poses: poses, tags: tags, related: related, subject: .popup)
 }
 
+/// What a report is written of.
+struct Report {
+  var files: [FileReport]
+  var head: ReportHead
+  var outcome: ReportOutcome
+
+  var summary: Summary {
+    get { outcome.summary }
+    set { outcome.summary = newValue }
+  }
+  var notifications: [RunNotification] {
+    get { outcome.notifications }
+    set { outcome.notifications = newValue }
+  }
+}
+
 func report(_ files: FileReport..., rules: RuleSet = RuleSet(rules: [])) -> Report {
   var summary = Summary(files: files.count, popups: files.count)
   for item in files.flatMap(\.findings) { summary.count(item) }
-  return Report(files: files, summary: summary, rules: rules, toolVersion: "1.2.3")
+  return Report(
+    files: files, head: ReportHead(rules: rules, toolVersion: "1.2.3", workingFolder: "/project"),
+    outcome: ReportOutcome(summary: summary))
 }
 
 func render(_ format: String, _ report: Report, _ style: TextStyle = .plain) -> String {
   guard let format = ReportFormat.named(format) else { return "no format \(format)" }
-  return String(decoding: format.render(report, style), as: UTF8.self)
+  return String(decoding: format.render(report.files, report.outcome, head: report.head, style), as: UTF8.self)
 }

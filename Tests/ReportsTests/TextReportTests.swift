@@ -30,7 +30,12 @@ import Testing
           .init(device: "iphone-duo", pose: "book", detail: "iPhone Duo, book: 40×330 pt across the fold"),
           .init(device: "iphone-duo", pose: "tabletop", detail: ""),
         ],
-        related: [.init(file: nil, range: 0..<1, message: "the document")]),
+        related: [
+          .init(file: nil, range: 0..<1, message: "the document"),
+          // As it was given: no file is looked at.
+          .init(file: "/project/App/List.swift", range: 90..<99, line: 7, message: "its size"),
+          .init(file: "/elsewhere/List.swift", range: 90..<99, message: "its style"),
+        ]),
       fixes: [
         Fix(title: "Present it as an arrowless popover", safety: .suggested, edits: []),
         Fix(title: "Spell it right", safety: .safe, edits: []),
@@ -44,6 +49,8 @@ import Testing
           = note: iPhone Duo, book: 40×330 pt across the fold
           = note: iphone-duo, tabletop
           = note: line 1: the document
+          = note: App/List.swift:7: its size
+          = note: /elsewhere/List.swift: its style
           = help: Present it as an arrowless popover (suggested)
           = help: Spell it right (safe)
 

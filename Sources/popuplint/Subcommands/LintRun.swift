@@ -82,13 +82,11 @@ struct LintRun {
     var rules = RuleSet.builtIn
     let linting = try clock.measure { rules = try lint(linter, baseline, &work) }
     work.complain(on: console)
-    let report = Report(
-      files: work.files, summary: work.summary, notifications: work.notifications, rules: rules,
-      toolVersion: Popuplint.version)
+    let head = ReportHead(rules: rules, toolVersion: Popuplint.version, workingFolder: Paths.current())
     try writeBaseline(work)
-    let writing = try clock.measure { try write(report, work) }
+    let writing = try clock.measure { try write(head, work) }
     if arguments.has(LintFlags.statistics) { for line in work.statistics { console.note(line) } }
-    if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(report, work) }
+    if !arguments.has(LintFlags.quiet) { sayWhatCameOfIt(work) }
     if arguments.has(LintFlags.verbose) {
       console.note("linting: \(milliseconds(linting)) ms")
       console.note("report: \(milliseconds(writing)) ms")
@@ -196,9 +194,13 @@ struct LintRun {
 
   // MARK: Output
 
-  private func write(_ report: Report, _ work: LintWork) throws {
+  private func write(_ head: ReportHead, _ work: LintWork) throws {
     let isDiff = arguments.has(LintFlags.diff)
-    let text = isDiff ? Array(work.diffs.joined()) : format.render(report, style)
+    let text =
+      isDiff
+      ? Array(work.diffs.joined())
+      : format.render(
+        work.files, ReportOutcome(summary: work.summary, notifications: work.notifications), head: head, style)
     if let path = arguments.value(of: LintFlags.output) {
       do {
         try FileReplacement.write(text, to: path)
@@ -216,7 +218,7 @@ struct LintRun {
     }
   }
 
-  private func sayWhatCameOfIt(_ report: Report, _ work: LintWork) {
+  private func sayWhatCameOfIt(_ work: LintWork) {
     if arguments.has(LintFlags.diff) {
       console.note(work.diffs.isEmpty ? "Nothing to fix." : "Would fix \(work.fixedText).")
     } else {
@@ -224,7 +226,7 @@ struct LintRun {
       if arguments.has(LintFlags.writeBaseline) {
         console.note("The baseline holds \(work.entries.count) findings.")
       } else {
-        console.note(report.summary.line)
+        console.note(work.summary.line)
       }
       sayWhatTheBaselineKnows(work)
     }
