@@ -107,7 +107,7 @@ public struct DescriptionComposer {
     let state = properties[key]
     if state.isUnknown { return .null }
     if key.children.isEmpty {
-      if let value = state.value { return DescriptionLiteral.literal(value) }
+      if let value = state.value { return key == .layoutSize ? sides(value) : DescriptionLiteral.literal(value) }
       return key.definition.absent == .required ? .null : nil
     }
     // The table of keys nests, and so does this call, no deeper than it does.
@@ -115,6 +115,14 @@ public struct DescriptionComposer {
       literal(of: child, properties).map { JSONLiteralMember(child.name, $0) }
     }
     return members.isEmpty && state.isAbsent ? nil : .object(members)
+  }
+
+  /// A size that a layout gives: a side of 0 is one that it does not, and is left out.
+  private func sides(_ value: Value) -> JSONLiteral {
+    guard let size = value.size, (size.width == 0) != (size.height == 0) else {
+      return DescriptionLiteral.literal(value)
+    }
+    return .object(size.width > 0 ? ["width": .number(size.width)] : ["height": .number(size.height)])
   }
 
   private func suppressions(of popup: Popup) -> JSONLiteral? {

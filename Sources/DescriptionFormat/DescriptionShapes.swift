@@ -96,7 +96,7 @@ enum DescriptionShapes {
     case .point: .object(point)
     case .size: .object(size)
     case .rect: .object(rect)
-    case .rectOrCenter: .union([.object(rect), .string(.one(of: WordList("rect", [.init("center")])))])
+    case .rectOrCenter: .union([.object(rect), words(.anchorRect)])
     case .insets: .object(insets)
     case .edges: .object(edges)
     case .list(let element): .list(shape(of: element, key: key))

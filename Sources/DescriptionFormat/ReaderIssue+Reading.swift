@@ -49,18 +49,11 @@ extension ReaderIssue {
       switch issue.kind {
       case .duplicateKey: .duplicateKey
       // JSON's grammar has it, and no double does.
-      case .syntax: issue.repair.isEmpty && ReaderIssue.isNumber(text(issue.range)) ? .invalidGeometry : .syntax
+      case .syntax: issue.repair.isEmpty && JSONNumber.isNumber(text(issue.range)) ? .invalidGeometry : .syntax
       }
     self.init(
       kind: kind, range: issue.range, popup: nil, text: text(issue.range),
       detail: issue.message, repair: issue.repair, repairTitle: title)
-  }
-
-  private static func isNumber(_ text: String) -> Bool {
-    guard let first = text.utf8.first, let last = text.utf8.last else { return false }
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return (digits.contains(first) || first == UInt8(ascii: "-")) && digits.contains(last)
-      && text.utf8.allSatisfy { digits.contains($0) || "+-.eE".utf8.contains($0) }
   }
 
   func shifted(by offset: Int, popup: Int?) -> ReaderIssue {

@@ -7,12 +7,14 @@ struct CardReading {
   let canvas: Rect
   /// How dark the backdrop is; nil where it is a blur.
   let dimmingAlpha: Double?
+  /// What the backdrop covers; nil where that is not known.
+  let dimmedArea: Word?
   /// Whether it is code that dims behind the card.
   private(set) var isDimmedByCode = false
   /// The layout's keys; empty where the layout is not known.
   private(set) var layout: [(Key, Value)] = []
   /// What the layout takes from the canvas, for Auto Layout leaves it open.
-  private(set) var inferences: [String] = []
+  private(set) var inferences: [Word] = []
   /// The card's size, where the layout gives it one that does not depend on the window.
   private(set) var size: Size?
 
@@ -40,7 +42,8 @@ struct CardReading {
       }
       var inner: Int?
       for view in full {
-        if let backdrop = CardReading.dimming(view, graph) {
+        if var backdrop = CardReading.dimming(view, graph) {
+          backdrop.covers = CardReading.area(of: view, in: root, wrappers, graph)
           dimming = dimming ?? backdrop
         } else if !(graph.background(of: view)?.isClear ?? false) {
           return nil
@@ -62,10 +65,31 @@ struct CardReading {
     view = card
     canvas = frame
     dimmingAlpha = dimming.alpha
+    dimmedArea = dimming.covers
     readLayout(root, bounds, wrappers, graph)
   }
 
-  private struct Backdrop { var alpha: Double? }
+  private struct Backdrop {
+    var alpha: Double?
+    var covers: Word? = .window
+  }
+
+  /// The part of the window that a view below the root fills; nil where that is not known.
+  private static func area(of view: Int, in root: Int, _ wrappers: [Int], _ graph: SceneGraph) -> Word? {
+    guard let containers = containers(root, wrappers, graph) else { return nil }
+    let constraints = ConstraintReading(of: view, in: root, containers: containers, graph: graph)
+    if constraints.isEmpty { return stretches(view, graph) ? .window : nil }
+    guard let x = Placing(constraints.horizontal), let y = Placing(constraints.vertical), x.isFlush, y.isFlush else {
+      return nil
+    }
+    return x.container == .window && y.container == .window ? .window : .safeArea
+  }
+
+  /// Whether a view that no constraint speaks of grows and shrinks with the one that it is in.
+  private static func stretches(_ view: Int, _ graph: SceneGraph) -> Bool {
+    guard let mask = graph.tree.child(of: view, key: "autoresizingMask") else { return false }
+    return graph.tree.flag("widthSizable", of: mask) == true && graph.tree.flag("heightSizable", of: mask) == true
+  }
 
   private static func dimming(_ view: Int, _ graph: SceneGraph) -> Backdrop? {
     if graph.tree.isNamed(view, "visualEffectView") { return Backdrop(alpha: nil) }
@@ -110,10 +134,10 @@ struct CardReading {
       if width == nil, let height { width = height * aspect }
       if height == nil, let width { height = width / aspect }
     }
-    var notes: [String] = []
-    if x.isSoft || y.isSoft { notes.append("place") }
-    if !x.isStretched, constraints.horizontal.length?.isSoft ?? (width == nil) { notes.append("width") }
-    if !y.isStretched, constraints.vertical.length?.isSoft ?? (height == nil) { notes.append("height") }
+    var notes: [Word] = []
+    if x.isSoft || y.isSoft { notes.append(.place) }
+    if !x.isStretched, constraints.horizontal.length?.isSoft ?? (width == nil) { notes.append(.width) }
+    if !y.isStretched, constraints.vertical.length?.isSoft ?? (height == nil) { notes.append(.height) }
     let size = Size(
       width: x.isStretched ? 0 : width ?? canvas.width, height: y.isStretched ? 0 : height ?? canvas.height)
     if case .middle(let dx) = x.pin, case .middle(let dy) = y.pin {
@@ -162,9 +186,7 @@ struct CardReading {
       guard let id = graph.id(of: wrapper) else { return nil }
       let constraints = ConstraintReading(of: wrapper, in: root, containers: containers, graph: graph)
       if constraints.isEmpty {
-        guard let mask = tree.child(of: wrapper, key: "autoresizingMask"),
-          tree.flag("widthSizable", of: mask) == true, tree.flag("heightSizable", of: mask) == true
-        else { return nil }
+        guard stretches(wrapper, graph) else { return nil }
         containers[id] = .window
         continue
       }

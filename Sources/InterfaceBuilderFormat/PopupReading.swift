@@ -36,6 +36,7 @@ struct PopupReading {
     settings = scenes.settings(of: site, graph)
     popup.range = graph.tree.range(of: site.element)
     popup.inferences = card?.inferences ?? []
+    popup.framework = .uiKit
     set(.id, .string(id), at: idRange)
     readPresentation()
     readAnchor()
@@ -272,6 +273,11 @@ struct PopupReading {
       switch card.dimmingAlpha {
       case .some(let alpha): set(.dimmingAlpha, .number(alpha))
       case .none: setUnknown(.dimmingAlpha)
+      }
+      switch card.dimmedArea {
+      case .window?: break
+      case let area?: set(.dimmingCovers, .word(area))
+      case nil: setUnknown(.dimmingCovers)
       }
     } else if site.hasCode {
       setUnknown(.dimmingBy)

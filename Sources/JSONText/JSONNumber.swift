@@ -1,7 +1,7 @@
 import SourceText
 
 /// Numbers as JSON writes them.
-enum JSONNumber {
+public enum JSONNumber {
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
@@ -36,6 +36,31 @@ enum JSONNumber {
     }
     guard let value = Double(String(decoding: text[range], as: UTF8.self)), value.isFinite else { return nil }
     return value
+  }
+
+  /// Whether JSON's grammar takes `text` for a number, however large.
+  public static func isNumber(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    func digits() -> Int {
+      let count = rest.prefix { $0 &- 0x30 < 10 }.count
+      rest.removeFirst(count)
+      return count
+    }
+    func take(_ signs: String) -> Bool {
+      guard let first = rest.first, signs.utf8.contains(first) else { return false }
+      rest.removeFirst()
+      return true
+    }
+    _ = take("-")
+    let leadsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !leadsWithZero || whole == 1 else { return false }
+    if take("."), digits() == 0 { return false }
+    if take("eE") {
+      _ = take("+-")
+      if digits() == 0 { return false }
+    }
+    return rest.isEmpty
   }
 
   struct Repair {

@@ -5,7 +5,7 @@
 public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   // The document.
   case schema, version, devices, deviceProfiles
-  case target, targetDeployment, targetSDK, targetCatalyst, targetOrientations
+  case target, targetDeployment, targetSDK, targetCatalyst, targetDeviceFamily, targetOrientations
   case rightToLeft, popups
   // A popup.
   case id
@@ -13,7 +13,7 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   case anchor, sourceView, sourceItem, barButtonItem, sourceViewFrame, sourceRect, permittedArrowDirections
   case repositions, setBeforeStyle, onlyOnPad, passthroughViews, layoutMargins
   case size, preferredContentSize, widthFrom, heightFrom, fittingSize, minimumSize, recomputedOn, scrollable
-  case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, avoidsDivision, spansDivision
+  case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, layoutInferred, avoidsDivision, spansDivision
   case readsRegionsIn, geometryFrom
   case content, shape, background, shadow, shadowRadius, shadowOffset, shadowOpacity, clipsToBounds, text, changes
   case controls, holdsInput

@@ -13,6 +13,8 @@ public final class KeyDefinition: Sendable {
   public let styles: [Word]?
   /// The UIKit property or method that it stands for, if there is one.
   public let api: String?
+  /// The SwiftUI modifier or argument that it stands for, if there is one.
+  public let swiftUI: String?
   /// What it says, in a sentence or two.
   public let summary: String
 
@@ -27,7 +29,7 @@ public final class KeyDefinition: Sendable {
   init(
     _ key: Key, _ path: String, _ type: ValueType, unit: String? = nil, absent: Absent = .notSet,
     behaviour: Bool = false,
-    styles: [Word]? = nil, api: String? = nil, _ summary: String
+    styles: [Word]? = nil, api: String? = nil, swiftUI: String? = nil, _ summary: String
   ) {
     self.key = key
     self.path = path
@@ -37,6 +39,7 @@ public final class KeyDefinition: Sendable {
     self.isBehaviour = behaviour
     self.styles = styles
     self.api = api
+    self.swiftUI = swiftUI
     self.summary = summary
   }
 

@@ -19,6 +19,9 @@ extension KeyDefinition {
       .targetCatalyst, "target.catalyst", .bool, absent: .means(.bool(false)),
       "Whether the app is also built for Mac Catalyst."),
     .init(
+      .targetDeviceFamily, "target.deviceFamily", .list(.word(.idiom)), api: "TARGETED_DEVICE_FAMILY",
+      "The families of devices that the app is built for: of the configured devices the others are not asked."),
+    .init(
       .targetOrientations, "target.orientations", .list(.word(.orientation)),
       absent: .means(.words([.portrait, .landscape])), api: "UISupportedInterfaceOrientations",
       "The orientations that the app supports; a foldable's inner display ignores them, as UIKit does."),
@@ -32,12 +35,12 @@ extension KeyDefinition {
     .init(.id, "id", .string, absent: .required, "The popup's name, unique in the file."),
     .init(.presentation, "presentation", .object, "How UIKit presents the popup."),
     .init(
-      .style, "presentation.style", .word(.presentationStyle), absent: .required, api: "modalPresentationStyle",
+      .style, "presentation.style", .word(.presentationStyle), absent: .required, api: "modalPresentationStyle", swiftUI: "the modifier that presents it",
       "The presentation style, or the controller that brings its own (an alert, an action sheet, an activity view)."),
     .init(
       .adaptiveStyle, "presentation.adaptiveStyle", .word(.modalPresentationStyle),
       absent: .means(.word(.automatic)), behaviour: true, styles: [.popover],
-      api: "adaptivePresentationStyle(for:traitCollection:)",
+      api: "adaptivePresentationStyle(for:traitCollection:)", swiftUI: "presentationCompactAdaptation",
       "What the delegate returns for a compact size class. Not implemented, a popover becomes a form sheet there."),
     .init(
       .adaptiveStyleSeesTraits, "presentation.adaptiveStyleSeesTraits", .bool, absent: .means(.bool(true)),
@@ -50,7 +53,7 @@ extension KeyDefinition {
       "Whether the presenting controller is the one whose view the popup covers."),
     .init(
       .sheetHeight, "presentation.sheetHeight", .number, unit: "pt", styles: StyleSet.sheets + [.popover],
-      api: "UISheetPresentationController.detents",
+      api: "UISheetPresentationController.detents", swiftUI: "presentationDetents",
       "The height of a sheet's largest detent, in points; the full height when not written."),
   ]
 
@@ -58,7 +61,7 @@ extension KeyDefinition {
     .init(.anchor, "anchor", .object, styles: StyleSet.anchored, "Where a popover points."),
     .init(
       .sourceView, "anchor.sourceView", .string, styles: StyleSet.anchored,
-      api: "UIPopoverPresentationController.sourceView",
+      api: "UIPopoverPresentationController.sourceView", swiftUI: "the view that the modifier is on",
       "The view that the popover is anchored to; `view` is the presenting controller's own."),
     .init(
       .sourceItem, "anchor.sourceItem", .string, styles: StyleSet.anchored,
@@ -72,13 +75,13 @@ extension KeyDefinition {
       "The source view's frame in the window; the whole window for `view`, else unknown when not written."),
     .init(
       .sourceRect, "anchor.sourceRect", .rectOrCenter, styles: StyleSet.anchored,
-      api: "UIPopoverPresentationController.sourceRect",
-      "The rect to point at, in the source view's bounds, or `center`. Not written, UIKit follows the bounds (iOS 13.2)."
+      api: "UIPopoverPresentationController.sourceRect", swiftUI: "attachmentAnchor",
+      "The rect to point at, in the source view's bounds, or `center`; `bounds` or `frame` where code sets it to the view's own at that moment. Not written, UIKit follows the bounds (iOS 13.2)."
     ),
     .init(
       .permittedArrowDirections, "anchor.permittedArrowDirections", .list(.word(.arrowDirection)),
       absent: .means(.words([.up, .down, .left, .right])), styles: [.popover, .actionSheet],
-      api: "UIPopoverPresentationController.permittedArrowDirections",
+      api: "UIPopoverPresentationController.permittedArrowDirections", swiftUI: "arrowEdge",
       "The directions the arrow may point in; an empty list is a popover without an arrow."),
     .init(
       .repositions, "anchor.repositions", .bool, absent: .means(.bool(false)), behaviour: true,
@@ -107,7 +110,7 @@ extension KeyDefinition {
     .init(.size, "size", .object, "How large the popup is."),
     .init(
       .preferredContentSize, "size.preferredContentSize", .size, styles: sizable,
-      api: "UIViewController.preferredContentSize", "The size that the content controller asks for, in points."),
+      api: "UIViewController.preferredContentSize", swiftUI: "frame", "The size that the content controller asks for, in points."),
     .init(
       .widthFrom, "size.widthFrom", .word(.screenSide), styles: sizable, api: "UIScreen.bounds",
       "The side of the main screen that code takes the width of preferredContentSize from, which is no number then."),
@@ -126,7 +129,7 @@ extension KeyDefinition {
       api: "UIContentContainer.preferredContentSizeDidChange(forChildContentContainer:)",
       "The changes after which preferredContentSize is computed anew."),
     .init(
-      .scrollable, "size.scrollable", .bool, absent: .means(.bool(false)), api: "UIScrollView",
+      .scrollable, "size.scrollable", .bool, absent: .means(.bool(false)), api: "UIScrollView", swiftUI: "ScrollView",
       "Whether the content scrolls when it has less room than it needs."),
   ]
 
@@ -135,7 +138,7 @@ extension KeyDefinition {
       .layout, "layout", .object, styles: StyleSet.appPlaced,
       "Where the app itself puts the popup; centred in the window when not written."),
     .init(
-      .layoutFrame, "layout.frame", .rect, styles: StyleSet.appPlaced, api: "UIView.frame",
+      .layoutFrame, "layout.frame", .rect, styles: StyleSet.appPlaced, api: "UIView.frame", swiftUI: "frame",
       "The popup's frame in the window, in points."),
     .init(
       .layoutCenter, "layout.center", .point, styles: StyleSet.appPlaced, api: "centerXAnchor, centerYAnchor",
@@ -151,6 +154,10 @@ extension KeyDefinition {
       .layoutSize, "layout.size", .size, styles: StyleSet.appPlaced,
       "The size the app gives the popup by its own constraints, in points. It goes before preferredContentSize and fittingSize, which hold in this order when it is not written."
     ),
+    .init(
+      .layoutInferred, "layout.inferred", .list(.word(.placePart)), absent: .means(.list([])),
+      styles: StyleSet.appPlaced,
+      "What of the place the code does not fix and a reader took from elsewhere; a finding that rests on it is no error."),
     .init(
       .avoidsDivision, "layout.avoidsDivision", .bool, absent: .means(.bool(false)), behaviour: true,
       styles: StyleSet.appPlaced, api: "UIView.reservedRegions(kind: .division)",
@@ -174,8 +181,8 @@ extension KeyDefinition {
       "The outline of the content; `custom` lets what is behind it show through."),
     .init(
       .background, "content.background", .word(.contentBackground), absent: .means(.word(.opaque)),
-      api: "UIView.backgroundColor", "Whether the content's own background lets what is behind it show through."),
-    .init(.shadow, "content.shadow", .object, api: "CALayer.shadowRadius, …", "A shadow that the content draws."),
+      api: "UIView.backgroundColor", swiftUI: "background", "Whether the content's own background lets what is behind it show through."),
+    .init(.shadow, "content.shadow", .object, api: "CALayer.shadowRadius, …", swiftUI: "shadow", "A shadow that the content draws."),
     .init(
       .shadowRadius, "content.shadow.radius", .number, unit: "pt", absent: .means(.number(0)),
       api: "CALayer.shadowRadius",
@@ -187,7 +194,7 @@ extension KeyDefinition {
       .shadowOpacity, "content.shadow.opacity", .number, absent: .unknown, api: "CALayer.shadowOpacity",
       "How dark the shadow is, from 0 to 1."),
     .init(
-      .clipsToBounds, "content.clipsToBounds", .bool, absent: .means(.bool(false)), api: "UIView.clipsToBounds",
+      .clipsToBounds, "content.clipsToBounds", .bool, absent: .means(.bool(false)), api: "UIView.clipsToBounds", swiftUI: "clipped",
       "Whether what the content draws outside its bounds is cut off."),
     .init(
       .text, "content.text", .word(.contentText), absent: .unknown, api: "adjustsFontForContentSizeCategory",
@@ -221,7 +228,7 @@ extension KeyDefinition {
     .init(.dismissal, "dismissal", .object, "How the popup closes."),
     .init(
       .isModalInPresentation, "dismissal.isModalInPresentation", .bool, absent: .means(.bool(false)),
-      behaviour: true, styles: guarded, api: "UIViewController.isModalInPresentation",
+      behaviour: true, styles: guarded, api: "UIViewController.isModalInPresentation", swiftUI: "interactiveDismissDisabled",
       "Whether UIKit ignores taps outside and blocks the interactive dismissal; iOS 13."),
     .init(
       .shouldDismiss, "dismissal.shouldDismiss", .bool, behaviour: true, styles: guarded,
@@ -275,10 +282,10 @@ extension KeyDefinition {
     .init(.accessibility, "accessibility", .object, "What assistive technology is told."),
     .init(
       .viewIsModal, "accessibility.viewIsModal", .bool, absent: .means(.bool(false)), behaviour: true,
-      api: "accessibilityViewIsModal", "Whether VoiceOver ignores what lies behind the popup."),
+      api: "accessibilityViewIsModal", swiftUI: "accessibilityAddTraits(.isModal)", "Whether VoiceOver ignores what lies behind the popup."),
     .init(
       .escapes, "accessibility.escapes", .bool, absent: .means(.bool(false)), behaviour: true,
-      api: "accessibilityPerformEscape()", "Whether the escape gesture closes the popup."),
+      api: "accessibilityPerformEscape()", swiftUI: "accessibilityAction(.escape)", "Whether the escape gesture closes the popup."),
     .init(.availability, "availability", .object, "What the code asks before it uses newer API."),
     .init(
       .gated, "availability.gated", .list(.string), absent: .unknown, api: "if #available",

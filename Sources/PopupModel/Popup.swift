@@ -5,11 +5,11 @@ public struct Popup: Sendable {
   public var range: Range<Int>
   /// In the order of `lint.disable`, or of the comments that suppress.
   public var suppressions: [Suppression]
-  /// What of its place the source does not fix and the reader took from elsewhere, such as `height`; empty where all is
-  /// written. A finding that rests on it says so and is no error.
-  public var inferences: [String] = []
   /// What the user touches to open it, where the source says so: what it can be anchored at.
   public var opener: Opener?
+
+  /// What presents it; nil where the source is no code, and leaves that open.
+  public var framework: Framework?
 
   public struct Opener: Hashable, Sendable {
     /// The key that anchors at such a thing: `sourceView` or `sourceItem`.
@@ -41,6 +41,16 @@ public struct Popup: Sendable {
   /// The style as written, if it is known.
   public var style: Word? { properties[.style].value?.word }
 
+  /// What of its place the source does not fix and the reader took from elsewhere, such as `height`; empty where all is
+  /// written. A finding that rests on it says so and is no error.
+  public var inferences: [Word] {
+    get { properties[.layoutInferred].value?.list?.compactMap(\.word) ?? [] }
+    set {
+      properties.set(.layoutInferred, newValue.isEmpty ? .absent : .known(.words(newValue)))
+      if !newValue.isEmpty, properties[.layout].isAbsent { properties.set(.layout, .known(.object)) }
+    }
+  }
+
   /// The controls; unknown where the source does not say.
   public var controls: [Control]? { properties[.controls].value?.controls }
 }
@@ -67,9 +77,6 @@ public struct Suppression: Hashable, Sendable {
 public struct DocumentHead: Equatable, Sendable {
   public var properties: Properties
   public var profiles: [Device]
-  /// The kinds of devices that the code around it is built for; nil where that is not known.
-  public var families: Set<Device.Idiom>?
-
   public init(properties: Properties = Properties(), profiles: [Device] = []) {
     self.properties = properties
     self.profiles = profiles
@@ -77,6 +84,12 @@ public struct DocumentHead: Equatable, Sendable {
 
   /// The device ids that the document asks for; nil where it leaves that to the configuration.
   public var devices: [String]? { properties[.devices].value?.list?.compactMap(\.text) }
+
+  /// The kinds of devices that the app is built for; nil where that is not known.
+  public var families: Set<Device.Idiom>? {
+    guard let words = properties[.targetDeviceFamily].value?.list?.compactMap(\.word) else { return nil }
+    return Set(words.compactMap { $0 == .phone ? .phone : $0 == .pad ? .pad : nil })
+  }
 
   public var rightToLeft: Bool { properties.resolved(.rightToLeft).value?.bool ?? false }
 }

@@ -9,7 +9,6 @@ public struct TargetSettings: Sendable {
     self.deployment = deployment
   }
 
-  public var isPhoneOnly: Bool { families == [.phone] }
   public var isPadOnly: Bool { families == [.pad] }
 
   /// These, and where they say nothing, `others`.
@@ -22,7 +21,11 @@ extension DocumentHead {
   /// The head of a document that code is made of, for these targets.
   public init(_ target: TargetSettings) {
     self.init()
-    families = target.families
+    if let families = target.families {
+      let words: [Word] = [(Device.Idiom.phone, Word.phone), (.pad, .pad)].filter { families.contains($0.0) }.map(\.1)
+      properties.set(.targetDeviceFamily, .known(.words(words)))
+      properties.set(.target, .known(.object))
+    }
     guard let deployment = target.deployment else { return }
     properties.set(.targetDeployment, .known(.version(deployment)))
     properties.set(.target, .known(.object))

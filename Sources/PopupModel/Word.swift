@@ -10,7 +10,7 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   // Arrow directions.
   case up, down, left, right
   // Layout.
-  case window, safeArea, center, frame
+  case window, safeArea, center, frame, place, width, height
   case `init`, viewDidLoad, layoutSubviews, viewDidLayoutSubviews, hingeHandler, geometryChange
   case bounds, windowScene, screenMain, keyWindow, idiom, orientation, hingeAngle, frameIsEmptyTest
   // Content.
@@ -28,6 +28,8 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case observed, guidance
   // Where a description came from.
   case json, interfaceBuilder, swift
+  // What presents it.
+  case uiKit, swiftUI
 
   public var text: String { rawValue }
 
@@ -60,9 +62,13 @@ public struct Vocabulary: Hashable, Sendable {
     "presentation style",
     modalPresentationStyle.words + [.alert, .actionSheet, .activityView, .popoverController])
   public static let arrowDirection = Vocabulary("UIPopoverArrowDirection", [.up, .down, .left, .right])
+  /// Rects that are no numbers: the middle of the source view, and what code may set to its bounds of a moment, or to its
+  /// frame, which is in its superview's coordinates.
+  public static let anchorRect = Vocabulary("rect", [.center, .bounds, .frame])
   public static let sizeTrigger = Vocabulary("size trigger", [.contentSizeCategory, .content, .bounds])
   public static let screenSide = Vocabulary("screen side", [.longerScreenSide, .shorterScreenSide])
   public static let layoutContainer = Vocabulary("layout container", [.window, .safeArea])
+  public static let placePart = Vocabulary("part of a place", [.place, .width, .height])
   public static let regionReader = Vocabulary(
     "place where reserved regions are read",
     [.`init`, .viewDidLoad, .layoutSubviews, .viewDidLayoutSubviews, .hingeHandler, .geometryChange])
@@ -82,5 +88,6 @@ public struct Vocabulary: Hashable, Sendable {
     [.arrowBase, .arrowHeight, .contentViewInsets, .arrowOffset, .arrowDirection, .wantsDefaultContentAppearance])
   public static let orientation = Vocabulary("orientation", [.portrait, .landscape])
   public static let idiom = Vocabulary("idiom", [.phone, .pad])
+  public static let framework = Vocabulary("framework", [.uiKit, .swiftUI])
   public static let sizeClass = Vocabulary("size class", [.compact, .regular])
 }

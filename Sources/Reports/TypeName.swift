@@ -12,7 +12,7 @@ public enum TypeName {
     case .point: "point"
     case .size: "size"
     case .rect: "rect"
-    case .rectOrCenter: "rect | center"
+    case .rectOrCenter: "rect | center | bounds | frame"
     case .insets: "insets"
     case .edges: "edges"
     case .list(let element): "list of (\(text(element)))"

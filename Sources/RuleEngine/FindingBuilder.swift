@@ -29,9 +29,10 @@ final class FindingBuilder {
 
   /// - Parameter context: asked of the signal's popup.
   func finding(_ signal: Signal, popup: Int?, _ context: FactContext) -> Finding {
-    let rule = rules.all[signal.rule].rule
+    let compiled = rules.all[signal.rule]
+    let rule = compiled.rule
     enter(signal, context)
-    var message = rule.messageTemplate.text(context, otherPoses: max(0, signal.poses.count - 1))
+    var message = compiled.message(context, otherPoses: max(0, signal.poses.count - 1))
     if !signal.poses.isEmpty { message += inferenceNote(context.popup) }
     let mentions = signal.poses.map { mention($0, signal, context) }
     leave(context)
@@ -43,7 +44,7 @@ final class FindingBuilder {
 
   /// What of the place the reader took from elsewhere: `; its width and height are inferred`, or nothing.
   private func inferenceNote(_ popup: Popup) -> String {
-    let parts = popup.inferences
+    let parts = popup.inferences.map(\.text)
     if parts.isEmpty { return "" }
     return "; its \(parts.joined(separator: " and ")) \(parts.count == 1 ? "is" : "are") inferred"
   }
@@ -125,21 +126,21 @@ final class FindingBuilder {
     for key in keys {
       guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { continue }
       let place = Finding.RelatedPlace(
-        file: file, range: origin.value, message: FindingBuilder.words(for: key, context.popup[key].value))
+        file: file, range: origin.value, message: FindingBuilder.words(for: key, context.popup[key].value, context.wording))
       if !places.contains(place) { places.append(place) }
     }
     return places
   }
 
   /// What stands at the place of a key in code, as code names it.
-  private static func words(for key: Key, _ value: Value?) -> String {
+  private static func words(for key: Key, _ value: Value?, _ wording: Wording) -> String {
     switch key {
     case .usesDeprecated: "\(value?.list?.compactMap(\.text).joined(separator: ", ") ?? "deprecated API") is used here"
     case .geometryFrom: "its geometry is computed here"
     case .readsRegionsIn: "reserved regions are read here"
     case .recursiveAccessors: "an accessor calls itself here"
     case .adaptiveStyleSeesTraits: "adaptivePresentationStyle(for:) is implemented here"
-    default: "\(key.definition.api ?? key.path) is set here"
+    default: "\(wording.framework == .swiftUI ? wording.name(of: key) : key.definition.api ?? key.path) is set here"
     }
   }
 }

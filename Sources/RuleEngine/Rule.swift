@@ -11,8 +11,8 @@ public struct Rule: Sendable {
   public var summary: String
   public var scope: Scope
   public var options: [Option]
-  public var message: String
-  var messageTemplate: MessageTemplate
+  /// The texts of a finding: that of the first whose condition holds. The last has none.
+  var messages: [(when: Condition?, template: MessageTemplate)]
   var when: Condition
   /// Further conditions and the severity that the first of them to hold gives.
   var raises: [(when: Condition, to: Severity)]

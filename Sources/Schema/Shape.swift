@@ -21,7 +21,7 @@ public indirect enum Shape: Sendable {
     case .number: "a number"
     case .string(let shape): shape.noun
     case .list: "a list"
-    case .object: "an object"
+    case .object(let shape): shape.noun
     case .map(let shape): shape.form.map { "an object \($0)" } ?? "an object"
     case .union(let shapes):
       shapes.map(\.noun).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: " or ")
@@ -166,6 +166,14 @@ public final class ObjectShape: Sendable {
     self.fields = fields
     self.table = KeyTable(fields.map(\.name))
     self.nameField = nameField.flatMap(table.index(of:))
+  }
+
+  /// What it is called where something else was written: with its keys, where these are few.
+  var noun: String {
+    let names = fields.prefix(6).map { "\"\($0.name)\"" }
+    guard let last = names.last, names.count < 6 else { return "an object" }
+    let others = names.dropLast()
+    return "an object with \(others.isEmpty ? last : "\(others.joined(separator: ", ")) and \(last)")"
   }
 
   public func index(of name: String) -> Int? { table.index(of: name) }

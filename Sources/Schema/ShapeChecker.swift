@@ -23,6 +23,8 @@ public struct ShapeChecker: Sendable {
     var key: Range<Int>?
     /// What it is called in a message.
     var name: String
+    /// Whether it is an element of the list of that name.
+    var isElement = false
   }
 
   public mutating func report(_ issue: SchemaIssue) { issues.append(issue) }
@@ -80,7 +82,7 @@ public struct ShapeChecker: Sendable {
     case (.list(let element), .array):
       var isRight = true
       for child in value.elements {
-        if !visit(Task(value: child, shape: element, key: nil, name: task.name), &tasks) { isRight = false }
+        if !visit(Task(value: child, shape: element, key: nil, name: task.name, isElement: true), &tasks) { isRight = false }
       }
       return isRight
     case (.object(let object), .object):
@@ -106,7 +108,7 @@ public struct ShapeChecker: Sendable {
       }
       return isRight
     default:
-      reportType(value, task.shape, key: task.key, name: task.name)
+      reportType(value, task.shape, key: task.key, name: task.name, isElement: task.isElement)
       return false
     }
   }
@@ -347,8 +349,10 @@ public struct ShapeChecker: Sendable {
       .unknownValue, range, Schema.excerpt(text), message, replacement: nearest.map { Schema.quoted($0) })
   }
 
-  /// Reports a value of a kind that `shape` does not have.
-  public mutating func reportType(_ value: JSONValue, _ shape: Shape, key: Range<Int>?, name: String) {
+  /// Reports a value of a kind that `shape` does not have, of the key `name` or of an element of its list.
+  public mutating func reportType(
+    _ value: JSONValue, _ shape: Shape, key: Range<Int>?, name: String, isElement: Bool = false
+  ) {
     let isContainer = value.kind == .object || value.kind == .array
     let range = isContainer ? (key ?? value.opening) : value.range
     let expected = schema.alternatives(shape)
@@ -358,7 +362,8 @@ public struct ShapeChecker: Sendable {
     issues.append(
       SchemaIssue(
         kind: .wrongType, range: range, text: text,
-        message: "\(subject(name)) must be \(noun.joined(separator: " or ")), not \(value.kind.noun)",
+        message:
+          "\(isElement && !name.isEmpty ? "an element of " : "")\(subject(name)) must be \(noun.joined(separator: " or ")), not \(value.kind.noun)",
         repair: replacement?.edits ?? [], repairTitle: replacement?.title))
   }
 

@@ -4,7 +4,16 @@ import PopupModel
 /// A popup that is being read. Ranges are bytes of the file that each fact stands in.
 struct Draft {
   /// What the site shows, as far as an edit has to know it.
-  enum Kind { case alert, activity, legacy, controller, ownClass, overlay, swiftUI, swiftUICard }
+  enum Kind {
+    case alert, activity, legacy, controller, ownClass, overlay, swiftUI, swiftUICard
+
+    var framework: Framework {
+      switch self {
+      case .swiftUI, .swiftUICard: .swiftUI
+      case .alert, .activity, .legacy, .controller, .ownClass, .overlay: .uiKit
+      }
+    }
+  }
 
   var kind: Kind
   var name: String
@@ -13,7 +22,7 @@ struct Draft {
   /// The statement of this file that places its card, where the app lays it out.
   var card: Node?
   /// What of its place is taken from elsewhere.
-  var inferences: [String] = []
+  var inferences: [Word] = []
   /// The statements that say something of it, in this file.
   var places: [Range<Int>] = []
   /// Statements that present it, in this file: a comment there is about it too.

@@ -112,6 +112,7 @@ public struct SwiftDocument: SourceDocument {
             Suppression(rule: comments.comments[$0].rule, reason: comments.comments[$0].reason)
           }))
       popups[popups.count - 1].opener = draft.opener
+      popups[popups.count - 1].framework = draft.kind.framework
       popups[popups.count - 1].inferences = draft.inferences
     }
   }

@@ -142,6 +142,39 @@ struct IssueTests {
     #expect(read(Self.popup(members)).issues.isEmpty)
   }
 
+  /// JSON has no such number, whatever it looks like: only what JSON has and no double holds is a matter of geometry.
+  @Test(arguments: ["--5", "1.2.3", "1-2", "1e", "1e+", "5.", "-", "1e5e5", "01", "0x1"])
+  func `A malformed number is a fault of syntax`(number: String) {
+    let kinds = Set(read(Self.popup(#""dimming": {"alpha": \#(number)}"#)).issues.map(\.kind))
+    #expect(kinds.contains(.syntax) && !kinds.contains(.invalidGeometry), "\(kinds)")
+  }
+
+  @Test(arguments: ["1e999", "-1E+999", "1" + String(repeating: "0", count: 400)])
+  func `A number that no double holds is a matter of geometry`(number: String) {
+    #expect(read(Self.popup(#""dimming": {"alpha": \#(number)}"#)).issues.map(\.kind) == [.invalidGeometry])
+  }
+
+  @Test(arguments: [
+    (
+      #""content": {"controls": ["close"]}"#,
+      #"an element of "controls" must be an object with "id", "role", "frame", "closes" and "destructive", not a string"#
+    ),
+    (#""content": {"controls": 3}"#, #""controls" must be a list, not a number"#),
+    (
+      #""size": {"preferredContentSize": 300}"#,
+      #""preferredContentSize" must be an object with "width" and "height", not a number"#
+    ),
+    (
+      #""anchor": {"sourceRect": []}"#,
+      #""sourceRect" must be an object with "x", "y", "width" and "height" or a string, not a list"#
+    ),
+    (#""anchor": {"passthroughViews": [1]}"#, #"an element of "passthroughViews" must be a string, not a number"#),
+    (#""dismissal": 3"#, #""dismissal" must be an object, not a number"#),
+  ])
+  func `A wrong type is told with what belongs there`(members: String, message: String) {
+    #expect(read(Self.popup(members)).issues.map(\.detail) == [message])
+  }
+
   @Test func `Names are not checked where no vocabulary is given`() {
     let text =
       #"{"devices": ["x"], "popups": [{"id": "a", "presentation": {"style": "none"}, "lint": {"disable": {"y": "known"}}}]}"#

@@ -94,7 +94,7 @@ import Testing
     let linted = Linted(
       CardTests.document(constraints: constraints, own: own, connections: connections, class: "Coupon"))
     let finding = try #require(linted.finding("popup-covers-hinge"))
-    #expect(linted.document.popups.first?.inferences == inferred)
+    #expect(linted.document.popups.first?.inferences.map(\.text) == inferred)
     #expect(finding.severity == (inferred.isEmpty ? .error : .warning))
     #expect(finding.message.hasSuffix("inferred") == !inferred.isEmpty)
     for part in inferred { #expect(finding.message.contains("its \(part)")) }

@@ -12,27 +12,19 @@ func expectSameAsDescription(_ document: any SourceDocument) {
   let description = DescriptionFormat(vocabulary: vocabulary).readDescription(text)
   #expect(description.issues.isEmpty, "\(description.issues)\n\(String(decoding: text, as: UTF8.self))")
   #expect(description.popups.count == document.popups.count)
-  // Code can set a rect to a view's bounds at a moment, or to its frame; a description has no word for that, and says
-  // nothing of it.
-  let unsaid: [State<Value>] = [.known(.word(.bounds)), .known(.word(.frame))]
   for (source, described) in zip(document.popups, description.popups) {
     for key in Key.allCases where !key.isOfDocument && key.children.isEmpty && key != .lintDisable {
-      #expect(
-        described[key] == (key == .sourceRect && unsaid.contains(source[key]) ? .unknown : source[key]), "\(key.path)")
+      #expect(described[key] == source[key], "\(key.path)")
     }
     #expect(described.suppressions.map(\.rule) == source.suppressions.map(\.rule))
   }
-  let (noticed, before) = (Noticed.all(in: description), Noticed.all(in: document))
-  if document.popups.contains(where: { unsaid.contains($0[.sourceRect]) }) {
-    #expect(noticed.isSubset(of: before))
-  } else {
-    #expect(noticed == before)
-  }
+  #expect(Noticed.all(in: description) == Noticed.all(in: document))
 }
 
 /// What a finding says, wherever it is written.
 private struct Noticed: Hashable {
   var rule: String
+  var severity: Severity
   var popup: String?
   var poses: [Finding.PoseMention]
 
@@ -43,6 +35,6 @@ private struct Noticed: Hashable {
         devices: DeviceCatalog.defaultIDs.compactMap { DeviceCatalog.device($0) }, catalog: DeviceCatalog.builtIn))
     return Set(
       engine.lint(document).filter { $0.category != "description" }
-        .map { Noticed(rule: $0.rule, popup: $0.popupID, poses: $0.poses) })
+        .map { Noticed(rule: $0.rule, severity: $0.severity, popup: $0.popupID, poses: $0.poses) })
   }
 }

@@ -23,6 +23,7 @@ final class CompiledRule: Sendable {
   /// What depends on either, and is not asked before: what is asked of a control in a pose.
   let controlPoseQuery: Query
   let raises: [(when: Query, to: Severity)]
+  private let messages: [(when: Query?, template: MessageTemplate)]
 
   /// What a rule is asked of, in turn.
   enum Kind: Sendable { case document, issue, suppression, popup, pose, control }
@@ -47,9 +48,10 @@ final class CompiledRule: Sendable {
     controlPoseQuery = program.query(.all(ofPose + ofControl.filter(\.dependsOnPose)), options: options)
     let values = options
     raises = setting.severity == nil ? rule.raises.map { (program.query($0.when, options: values), $0.to) } : []
+    messages = rule.messages.map { ($0.when.map { program.query($0, options: values) }, $0.template) }
     dependsOnPose =
       rule.when.dependsOnPose || rule.raises.contains { $0.when.dependsOnPose } || rule.worst != nil
-      || rule.messageTemplate.dependsOnPose
+      || rule.messages.contains { $0.template.dependsOnPose || $0.when?.dependsOnPose ?? false }
   }
 
   private static func kind(of rule: Rule) -> Kind {
@@ -61,6 +63,14 @@ final class CompiledRule: Sendable {
     case .pose: return .pose
     case .control: return .control
     }
+  }
+
+  /// What is said in the place that `context` is asked of.
+  func message(_ context: FactContext, otherPoses: Int) -> String {
+    let said = messages.first { message in
+      message.when.map { context.answers.holds($0, context) == .yes } ?? true
+    }
+    return said?.template.text(context, otherPoses: otherPoses) ?? rule.summary
   }
 
   /// The severity in the place that `context` is asked of. What rests on a place that the reader inferred is no error, unless

@@ -68,6 +68,9 @@ final class FactContext {
 
   var head: DocumentHead { document.head }
 
+  /// How the popup is spoken of.
+  var wording: Wording { Wording(popup.framework) }
+
   func documentProperty(_ key: Key) -> State<Value> { document.property(key) }
 
   var geometry: PoseGeometry? { current?.geometry }

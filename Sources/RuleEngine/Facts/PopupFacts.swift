@@ -55,8 +55,11 @@ extension FactRegistry {
       switch context.preferredContentSize {
       case .known(let value) where value.size.map { $0.width > 0 && $0.height > 0 } ?? false: .absent
       case .known(let value):
-        .known(.string("has a preferredContentSize of \(MessageTemplate.text(of: value)), of which no side may be 0"))
-      case .absent: .known(.string("has no preferredContentSize"))
+        .known(
+          .string(
+            "has a \(context.wording.name(of: .preferredContentSize)) of \(MessageTemplate.text(of: value)), of which no side may be 0"
+          ))
+      case .absent: .known(.string("has no \(context.wording.name(of: .preferredContentSize))"))
       case .unknown: .unknown
       }
     },
@@ -194,15 +197,19 @@ extension FactRegistry {
   private static func dismissalContradiction(_ context: FactContext) -> State<Value> {
     let popup = context.popup
     let isModal = popup.resolved(.isModalInPresentation).truth
+    let modal = context.wording.name(of: .isModalInPresentation)
     let contradictions: [(holds: Truth, text: String)] = [
-      (isModal && popup.resolved(.shouldDismiss).truth, "isModalInPresentation blocks what shouldDismiss allows"),
+      (
+        isModal && popup.resolved(.shouldDismiss).truth,
+        "\(modal) blocks what \(context.wording.name(of: .shouldDismiss)) allows"
+      ),
       (
         isModal && context.facts.hasPassthroughViews,
-        "isModalInPresentation keeps taps away that passthroughViews invite"
+        "\(modal) keeps taps away that passthroughViews invite"
       ),
       (
         popup[.outsideTap].isWord(.system) && !isDismissible(context),
-        "outsideTap is left to UIKit, which never dismisses \(context.facts.style?.text ?? "this style")"
+        "outsideTap is left to UIKit, which never dismisses \(context.facts.style.map(context.wording.text(of:)) ?? "this style")"
       ),
     ]
     if let first = contradictions.first(where: { $0.holds == .yes }) { return .known(.string(first.text)) }

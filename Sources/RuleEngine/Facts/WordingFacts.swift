@@ -5,6 +5,10 @@ extension FactRegistry {
   /// What a message says of a popup where it depends on the popup how that is put.
   static let wordingFacts: [Fact] = [
     Fact(
+      "popup.framework", .word(.framework), scope: .popup,
+      "What presents it, for what is said of it: absent for a description, which leaves that open."
+    ) { context in context.popup.framework.map { .known(.word($0.word)) } ?? .absent },
+    Fact(
       "popup.closingGesture", .string, scope: .popup,
       "What the user does beside its buttons that closes it: a tap outside, a swipe, or either; absent where nothing does."
     ) { closingGesture($0) },
@@ -18,8 +22,16 @@ extension FactRegistry {
     ) { context in
       switch context.popup[.dimmingBy] {
       case .absent:
-        .known(.string("has nothing that reliably dims the window behind it: write dimming.by to say who does"))
-      case .known(.word(.none)): .known(.string("is modal, and dimming.by none leaves the window behind it undimmed"))
+        .known(
+          .string(
+            "has nothing that reliably dims the window behind it: "
+              + (context.popup.framework == nil ? "write dimming.by to say who does" : "put a view there that does")))
+      case .known(.word(.none)):
+        .known(
+          .string(
+            context.popup.framework == nil
+              ? "is modal, and dimming.by none leaves the window behind it undimmed"
+              : "is modal, and nothing dims the window behind it"))
       case .known: .absent
       case .unknown: .unknown
       }

@@ -53,7 +53,7 @@ struct MessageTemplate: Sendable {
     for part in parts {
       switch part {
       case .text(let text): result += text
-      case .fact(let fact): result += MessageTemplate.text(of: fact.read(context))
+      case .fact(let fact): result += MessageTemplate.text(of: fact.read(context), context.wording)
       case .option(let name): result += context.options[name].map { MessageTemplate.text(of: $0) } ?? ""
       case .otherPoses:
         if otherPoses == 1 { result += " (and in 1 other pose)" }
@@ -74,20 +74,20 @@ struct MessageTemplate: Sendable {
     }
   }
 
-  static func text(of state: State<Value>) -> String {
+  static func text(of state: State<Value>, _ wording: Wording = Wording()) -> String {
     switch state {
-    case .known(let value): text(of: value)
+    case .known(let value): text(of: value, wording)
     case .absent: "nothing"
     case .unknown: "unknown"
     }
   }
 
   /// A value as a reader of a message expects it; lengths without their unit.
-  static func text(of value: Value) -> String {
+  static func text(of value: Value, _ wording: Wording = Wording()) -> String {
     switch value {
     case .bool(let value): value ? "true" : "false"
     case .number(let number): text(of: number)
-    case .word(let word): word.text
+    case .word(let word): wording.text(of: word)
     case .string(let text): text
     case .version(let version): version.description
     case .point(let point): "(\(text(of: point.x)), \(text(of: point.y)))"
@@ -99,7 +99,7 @@ struct MessageTemplate: Sendable {
     case .edges(let edges):
       [edges.top, edges.leading, edges.bottom, edges.trailing].map { $0.map { text(of: $0) } ?? "free" }
         .joined(separator: ", ")
-    case .list(let list): list.isEmpty ? "none" : list.map { text(of: $0) }.joined(separator: ", ")
+    case .list(let list): list.isEmpty ? "none" : list.map { text(of: $0, wording) }.joined(separator: ", ")
     case .controls(let controls): controls.enumerated().map { $1.id ?? "control \($0 + 1)" }.joined(separator: ", ")
     case .object: "an object"
     }

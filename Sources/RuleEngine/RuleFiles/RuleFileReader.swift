@@ -67,6 +67,7 @@ struct RuleFileReader {
       return (condition, to)
     }
     let fixes = (root["fixes"].map { Array($0.elements) } ?? []).compactMap { fix($0, options, &conditions) }
+    let messages = messages(root["message"], options, &conditions)
     for problem in conditions.problems { report(problem.message, at: problem.range, repair: problem.repair) }
     if let when, let scope, when.scope > scope, let range = root["scope"]?.range {
       report(
@@ -79,14 +80,19 @@ struct RuleFileReader {
     if let when, when.asksInTurn, when.scope > .popup, let range = root["when"]?.range {
       report("a rule that asks the reader or a suppression cannot ask a pose or a control", at: range)
     }
-    let message = template(root["message"], options)
-    guard let id, let scope, let when, let message,
+    for message in messages {
+      guard let asked = message.when, asked.scope > scope ?? .control || asked.asksInTurn,
+        let range = root["message"]?.range
+      else { continue }
+      report("a message asks a fact of scope \"\(asked.scope.rawValue)\"", at: range)
+    }
+    guard let id, let scope, let when, !messages.isEmpty,
       let severity = root["severity"]?.string.flatMap(Severity.init(name:))
     else { return nil }
     return Rule(
       id: id, category: root["category"]?.string ?? "", severity: severity,
       isOnByDefault: root["default"]?.string != "off", summary: root["summary"]?.string ?? "", scope: scope,
-      options: options, message: root["message"]?.string ?? "", messageTemplate: message, when: when, raises: raises,
+      options: options, messages: messages, when: when, raises: raises,
       at: strings(root["at"]).compactMap(Key.init(path:)),
       worst: root["worst"]?.string.flatMap(FactRegistry.reference),
       tags: strings(root["tags"]).compactMap(Finding.Tag.init(rawValue:)), fixes: fixes,
@@ -120,6 +126,24 @@ struct RuleFileReader {
       report("{\(unknown)} is no fact\(nearest)", at: value.range)
     }
     return template
+  }
+
+  /// The texts of a finding; none where something is wrong with one.
+  private mutating func messages(
+    _ value: JSONValue?, _ options: [Rule.Option], _ conditions: inout ConditionReader
+  ) -> [(when: Condition?, template: MessageTemplate)] {
+    guard let value, value.kind == .array else { return template(value, options).map { [(nil, $0)] } ?? [] }
+    var messages: [(when: Condition?, template: MessageTemplate)] = []
+    for element in value.elements {
+      guard let template = template(element["text"], options) else { return [] }
+      messages.append((element["when"].flatMap { conditions.condition($0) }, template))
+    }
+    if messages.dropLast().contains(where: { $0.when == nil }) || messages.last?.when != nil {
+      report("the last text of a message has no \"when\", and each before it has one", at: value.range)
+      return []
+    }
+    if messages.isEmpty { report("a message needs a text", at: value.range) }
+    return messages
   }
 
   private mutating func readOptions(_ value: JSONValue?) -> [Rule.Option] {

@@ -60,9 +60,10 @@ public enum RuleFileSchema {
         "options", .map(MapShape("options", value: .object(option))),
         documentation: Documentation("Settings that a configuration can change.")),
       Field(
-        "message", .string(.any), isRequired: true,
+        "message", .union([.string(.any), .list(.object(message))]), isRequired: true,
         documentation: Documentation(
-          "One sentence with `{fact}` holes; `{otherPoses}` counts the poses that are not named.")),
+          "One sentence with `{fact}` holes; `{otherPoses}` counts the poses that are not named. Or a list of such texts, of which the first whose condition holds is said."
+        )),
       Field(
         "at", .list(.string(.one(of: keys))),
         documentation: Documentation(
@@ -100,6 +101,13 @@ public enum RuleFileSchema {
     RuleExample.Source.allCases.map {
       Field($0.rawValue, .string(.any), documentation: Documentation("The reason, in a sentence."))
     })
+
+  private static let message = ObjectShape(
+    "a text of a message",
+    [
+      Field("when", .named("condition"), documentation: Documentation("When it is said; the last has none.")),
+      Field("text", .string(.any), isRequired: true, documentation: Documentation("One sentence with `{fact}` holes.")),
+    ])
 
   private static let raise = ObjectShape(
     "a raise",

@@ -13,7 +13,7 @@ public enum ValueReader {
       return .word(word)
     case .string: return json.string.map { .string($0) }
     case .version: return json.string.flatMap { Version($0) }.map { .version($0) }
-    case .rectOrCenter where json.kind == .string: return json.isString("center") ? .word(.center) : nil
+    case .rectOrCenter where json.kind == .string: return value(json, as: .word(.anchorRect))
     case .point: return numbers(json, "x", "y").map { .point(Point(x: $0[0], y: $0[1])) }
     case .size: return numbers(json, "width", "height").map { .size(Size(width: $0[0], height: $0[1])) }
     case .rect, .rectOrCenter:

@@ -10,6 +10,10 @@ struct Backdrop {
   /// Nil where it is not known, or not of that kind.
   var alpha: Double?
   var isBlur = false
+  /// What it covers; nil where that is not known.
+  var covers: Word? = .window
+  /// What keeps it from the rest of the window.
+  var bounds: LayoutStatement?
   /// The name of the view.
   var view: String
   var path: String
@@ -17,6 +21,13 @@ struct Backdrop {
   func read(into draft: inout Draft, file: String) {
     let other = path == file ? nil : path
     draft.set(.dimmingBy, .known(.word(.custom)), at: node, in: other)
+    switch covers {
+    case nil: draft.set(.dimmingCovers, .unknown)
+    case .window: draft.properties.set(.dimmingCovers, .absent)
+    case let area?:
+      let file = bounds.flatMap { $0.path == file ? nil : $0.path }
+      draft.set(.dimmingCovers, .known(.word(area)), at: bounds?.node ?? node, in: bounds == nil ? other : file)
+    }
     if isBlur { return }
     draft.set(.dimmingAlpha, alpha.map { .known(.number($0)) } ?? .unknown, at: node, in: other)
   }

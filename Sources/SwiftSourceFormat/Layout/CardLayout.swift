@@ -46,7 +46,7 @@ struct CardLayout {
   let x: Placing
   let y: Placing
   /// What the layout takes from elsewhere, for its two axes are in different containers.
-  private(set) var inferences: [String] = []
+  private(set) var inferences: [Word] = []
 
   /// Nil where the class shows no card over a dimmed backdrop.
   ///
@@ -73,7 +73,7 @@ struct CardLayout {
     self.dimming = dimming
     view = card.view
     (x, y) = (card.x, card.y)
-    if x.isSafeArea != y.isSafeArea { inferences.append("place") }
+    if x.isSafeArea != y.isSafeArea { inferences.append(.place) }
   }
 
   /// What covers the root view of a class and dims, whether there is a card over it or not.

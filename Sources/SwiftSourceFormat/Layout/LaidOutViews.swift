@@ -146,6 +146,20 @@ struct LaidOutViews {
 
   /// The first that covers the root view; one whose layout is not read may, where it is called so.
   func backdrop(among found: [Backdrop]) -> Backdrop? {
+    guard var first = cover(among: found) else { return nil }
+    switch fillers[first.view] {
+    case false?: first.covers = .window
+    case true?:
+      first.covers = .safeArea
+      first.bounds = (statements[first.view] ?? []).first { statement in
+        statement.target.map { $0.isSafeArea || fillers[$0.view] == true } ?? false
+      }
+    case nil: first.covers = nil
+    }
+    return first
+  }
+
+  private func cover(among found: [Backdrop]) -> Backdrop? {
     found.first { backdrop in
       if fillers[backdrop.view] != nil { return true }
       if backdrop.isBlur || backdrop.view.contains(".") { return false }

@@ -93,11 +93,12 @@ struct CardView {
       && ["maxWidth", "maxHeight"].contains { frame.argument($0).flatMap(Literals.member) == "infinity" }
   }
 
-  /// What `frame` gives it, in points; nil where something else may change it.
-  var size: Size? {
-    guard let index = modifiers.lastIndex(where: { $0.name == "frame" && $0.argument("width") != nil }),
-      let width = modifiers[index].argument("width").flatMap(Literals.number),
-      let height = modifiers[index].argument("height").flatMap(Literals.number)
+  /// What `frame` gives its sides, in points; a side is nil where nothing does, or where something else may change it.
+  var sides: (width: Double?, height: Double?) { (side("width"), side("height")) }
+
+  private func side(_ label: String) -> Double? {
+    guard let index = modifiers.lastIndex(where: { $0.name == "frame" && $0.argument(label) != nil }),
+      let length = modifiers[index].argument(label).flatMap(Literals.number)
     else { return nil }
     let outer = modifiers[(index + 1)...].map(\.name)
     if outer.contains("scaleEffect") { return nil }
@@ -105,7 +106,7 @@ struct CardView {
     if let padding = outer.firstIndex(of: "padding"), outer[padding...].contains(where: CardView.shapes.contains) {
       return nil
     }
-    return Size(width: width, height: height)
+    return length
   }
 
   // MARK: Controls

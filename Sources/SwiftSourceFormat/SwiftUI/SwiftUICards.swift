@@ -79,7 +79,10 @@ struct SwiftUICards {
     let isCentred = site.surroundings.isCentred && card.staysInPlace
     draft.set(.layoutCenter, isCentred ? .known(.point(Point(x: 0, y: 0))) : .unknown, at: place)
     if !site.surroundings.ignoresSafeArea { draft.set(.layoutContainer, .known(.word(.safeArea)), at: place) }
-    draft.set(.layoutSize, card.size.map { .known(.size($0)) } ?? .unknown, at: place)
+    let sides = card.sides
+    // A side of 0 is none that is known.
+    let size = Size(width: sides.width ?? 0, height: sides.height ?? 0)
+    draft.set(.layoutSize, size.width > 0 || size.height > 0 ? .known(.size(size)) : .unknown, at: place)
     // A tap on what dims is the only one that is surely outside.
     draft.set(.outsideTap, CardSurroundings.takesTaps(site.dimming) ? .known(.word(.custom)) : .unknown)
     let controls = card.controls(closing: site.surroundings.conditions)

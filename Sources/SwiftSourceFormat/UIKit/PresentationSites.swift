@@ -177,10 +177,9 @@ struct PresentationSites {
       content: content,
       isOwn: isOwn)
     facts.readAnchor(into: &draft, style: style)
-    let isReachable = facts.isShownOnPad && !lookup.target.isPhoneOnly
     switch candidate.kind {
     case .alert, .activity:
-      if !isReachable || flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere {
+      if !facts.isShownOnPad || flow.presentations.isEmpty || flow.escapes || flow.isAnchoredElsewhere {
         draft.setUnknown(.sourceView, .sourceItem, .barButtonItem)
       }
       facts.readDelegate(into: &draft, style: style)
@@ -365,6 +364,8 @@ struct PresentationSites {
       }
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? "popup"
     default:
+      // The app's own class says more than a variable, and the system's says less.
+      if let made = unit.origin(of: candidate.path).flatMap(Unit.constructed), !ClassFacts.isSystem(made) { return made }
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? candidate.style.text
     }
   }

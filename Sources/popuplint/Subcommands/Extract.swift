@@ -1,8 +1,6 @@
-import DescriptionFormat
 import FileSystem
 import JSONText
 import Linting
-import PopupModel
 import Reports
 
 extension Subcommand {
@@ -27,8 +25,7 @@ extension Subcommand {
       let paths = arguments.operands
       if let issue = linter.usageIssues(for: paths).first { throw UsageError("\(issue.flag): \(issue.message)") }
       try Outputs(arguments, [.extractOutput]).refuseOverwriting(linter.inputs(for: paths))
-      var entries: [DescriptionComposer.Entry] = []
-      var head = HeadUnion()
+      var extraction = Extraction()
       var failed = false
       let progress = Progress(console, isWanted: true)
       var count = 0
@@ -37,8 +34,7 @@ extension Subcommand {
       } each: { file in
         count += 1
         progress.advance(to: count)
-        entries += file.entries
-        if !file.entries.isEmpty { head.add(file.head) }
+        extraction.add(file.popups)
         if let error = file.error {
           console.complain(error)
           failed = true
@@ -46,19 +42,18 @@ extension Subcommand {
       }
       progress.end()
       for line in ConsoleLine.texts(of: run.issues) { console.note(line) }
-      for what in head.disagreements {
+      for what in extraction.disagreements {
         console.complain("the files disagree on \(what); name fewer of them to have each description say its own")
       }
       let isWhole = !failed && !run.issues.contains { $0.severity == .error }
       let output = arguments.value(of: .extractOutput)
       // What is half read takes no file's place.
-      if !isWhole, entries.isEmpty || output != nil {
+      if !isWhole, extraction.isEmpty || output != nil {
         if let output { console.complain("\(output): not written, for not all could be read") }
         return .failure
       }
-      let vocabulary = DescriptionVocabulary(
-        devices: Vocabularies.devices + head.head.profiles.map(\.id), rules: run.rules.rules.map(\.id))
-      let text = JSONVisible.escaped(DescriptionComposer(entries, head: head.head).text(vocabulary: vocabulary))
+      let text = JSONVisible.escaped(
+        extraction.text(rules: run.rules.rules.map(\.id), devices: Vocabularies.devices))
       try Outputs.write(text, to: output, console)
       return isWhole ? .clean : .failure
     })
@@ -69,22 +64,13 @@ extension Option {
     "output", .path, example: "--output app.popup.json", "Writes the description to a file.")
 }
 
-/// The popups of one file.
+/// What came of one file.
 private struct ExtractedFile: Sendable {
-  var entries: [DescriptionComposer.Entry] = []
-  var head = DocumentHead()
+  var popups: Extraction.File
   var error: String?
 
   init(_ result: FileResult) {
+    popups = Extraction.File(result)
     error = result.error.map { "\($0)" }
-    guard let document = result.document else { return }
-    head = document.head
-    let positions = SourcePositions(document.text)
-    let path = DisplayText.line(result.path)
-    for (index, popup) in document.popups.enumerated() {
-      var comment = "\(path):\(positions.line(at: document.nameRange(ofPopup: index).lowerBound))"
-      if !popup.inferences.isEmpty { comment += ", \(popup.inferences.joined(separator: " and ")) inferred" }
-      entries.append(DescriptionComposer.Entry(popup, comment: comment))
-    }
   }
 }

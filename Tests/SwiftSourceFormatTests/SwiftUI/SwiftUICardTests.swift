@@ -98,7 +98,9 @@ import Testing
     (card + ".frame(maxHeight: .infinity, alignment: .top)", "ZStack", "unknown", "300.0×200.0"),
     (card + ".scaleEffect(2)", "ZStack", "known", "unknown"),
     ("Text(\"\").frame(width: 300, height: 200).padding().background(Color.white)", "ZStack", "known", "unknown"),
-    ("Text(\"\").frame(width: 300).background(Color.white)", "ZStack", "known", "unknown"),
+    // A side that nothing gives is 0: none that is known.
+    ("Text(\"\").frame(width: 300).background(Color.white)", "ZStack", "known", "300.0×0.0"),
+    ("Text(\"\").frame(width: 300).frame(height: 90).background(Color.white)", "ZStack", "known", "300.0×90.0"),
     ("Text(\"\").frame(maxWidth: 500).padding(.horizontal, 16)", "ZStack", "known", "unknown"),
     ("Text(\"\").frame(width: side, height: side).background(.thinMaterial, in: shape)", "ZStack", "known", "unknown"),
     ("Coupon()", "ZStack", "known", "280.0×90.0"),
@@ -154,5 +156,16 @@ import Testing
       }
       """)
     #expect(FixCase.engine.lint(document).map(\.rule).contains("unguarded-dismissal"))
+  }
+
+  @Test(arguments: [
+    (".frame(width: 300)", "its height is not known"), (".frame(height: 300)", "its width is not known"),
+    (".padding().cornerRadius(9)", "its size is not known"),
+  ])
+  func whatIsNotKnownOfTheSizeIsNamed(_ frame: String, _ text: String) throws {
+    let card = "Text(\"\")\(frame).background(Color.white).cornerRadius(9)"
+    let document = read("struct Screen: View { @Binding var shown: Bool\nvar body: some View { \(Self.stack(Self.dim, card)) } }")
+    let finding = try #require(FixCase.engine.lint(document).first { $0.rule == "popup-covers-hinge" })
+    #expect(finding.message.contains(text), "\(finding.message)")
   }
 }

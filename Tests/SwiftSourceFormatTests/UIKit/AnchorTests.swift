@@ -222,10 +222,12 @@ import Testing
     return project.read("class Screen: UIViewController {\nfunc act() {\n\(body)\n}\n}")
   }
 
-  @Test(arguments: [("1", true), ("2", false), ("\"1,2\"", false)])
-  func iPhoneOnlyTargetsHaveNoPopoverToAnchor(families: String, isUnknown: Bool) {
+  /// What is not set is absent whatever the app is built for; it is wrong only where a device is asked that needs it.
+  @Test(arguments: [("1", false), ("2", true), ("\"1,2\"", true)])
+  func onIPhonesAloneNoPopoverHasToBeAnchored(families: String, isFound: Bool) {
     let document = compiled("\(Self.sheet)present(sheet, animated: true)", families: families)
-    #expect(document.popups.first?[.sourceView].isUnknown == isUnknown)
+    #expect(document.popups.first?[.sourceView].isAbsent == true)
+    #expect(FixCase.engine.lint(document).contains { $0.rule == "missing-anchor" } == isFound)
     #expect(document.head.properties[.targetDeployment] == .known(.version(Version(15, 2))))
   }
 
@@ -243,5 +245,24 @@ import Testing
       "let menu = UIViewController()\nmenu.modalPresentationStyle = .popover\nmenu.popoverPresentationController?.sourceView = view\npresent(menu, animated: true)",
       families: families)
     #expect(document.popups.first?[.adaptiveStyle].brief == adaptiveStyle)
+  }
+
+  /// A popup is named for the app's own class before a variable, and before a class of the system's.
+  @Test(arguments: [
+    ("let vc = ShareController(activityItems: [], applicationActivities: nil)", "ShareController"),
+    ("let share = UIActivityViewController(activityItems: [], applicationActivities: nil)\nlet vc = share", "share"),
+  ])
+  func namesAreThoseOfClasses(_ made: String, _ name: String) {
+    let document = read(
+      """
+      class ShareController: UIActivityViewController {}
+      class Screen: UIViewController {
+      func act() {
+      \(made)
+      present(vc, animated: true)
+      }
+      }
+      """)
+    #expect(document.popups.map(\.id) == [name])
   }
 }

@@ -270,4 +270,30 @@ import Testing
       """)
     #expect(found == ["screen-geometry", "anchor-outside-source", "popover-becomes-sheet"])
   }
+
+  /// Code is spoken of in its own words, a description in its.
+  @Test(arguments: [
+    ("let w = UIScreen.main.bounds.width\nmenu.preferredContentSize = CGSize(width: w, height: 300)", "UIScreen.main"),
+    (
+      "let w = UIApplication.shared.keyWindow!.bounds.width\nmenu.preferredContentSize = CGSize(width: w, height: 300)",
+      "the key window"
+    ),
+  ])
+  func isToldInTheWordsOfTheCode(_ body: String, _ source: String) throws {
+    let document = read(
+      """
+      class Menu: UIViewController {}
+      class Screen: UIViewController {
+      func act(_ sender: UIButton) {
+      let menu = Menu()
+      menu.modalPresentationStyle = .popover
+      menu.popoverPresentationController?.sourceView = sender
+      \(body)
+      present(menu, animated: true)
+      }
+      }
+      """)
+    let finding = try #require(FixCase.engine.lint(document).first { $0.rule == "screen-geometry" })
+    #expect(finding.message.contains("takes its geometry from \(source), which"), "\(finding.message)")
+  }
 }
