@@ -20,11 +20,14 @@ extension ReaderIssue {
 
   /// `start` is the place in `bytes` that the issue's ranges are counted from.
   init(_ issue: JSONIssue, in bytes: [UInt8], at start: Int) {
-    func text(_ range: Range<Int>) -> String {
+    func written(_ range: Range<Int>) -> ArraySlice<UInt8> {
       let range = (range.lowerBound + start)..<(range.upperBound + start)
-      guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return "" }
-      let excerpt = String(decoding: bytes[range].prefix(60), as: UTF8.self)
-      return range.count > 60 ? excerpt.dropLast() + "…" : excerpt
+      return range.lowerBound >= 0 && range.upperBound <= bytes.count ? bytes[range] : []
+    }
+    func text(_ range: Range<Int>) -> String {
+      let bytes = written(range)
+      let excerpt = String(decoding: bytes.prefix(60), as: UTF8.self)
+      return bytes.count > 60 ? excerpt.dropLast() + "…" : excerpt
     }
     var title: String?
     switch issue.kind {
@@ -49,7 +52,7 @@ extension ReaderIssue {
       switch issue.kind {
       case .duplicateKey: .duplicateKey
       // JSON's grammar has it, and no double does.
-      case .syntax: issue.repair.isEmpty && JSONNumber.isNumber(text(issue.range)) ? .invalidGeometry : .syntax
+      case .syntax: issue.repair.isEmpty && JSONNumber.isNumber(written(issue.range)) ? .invalidGeometry : .syntax
       }
     self.init(
       kind: kind, range: issue.range, popup: nil, text: text(issue.range),

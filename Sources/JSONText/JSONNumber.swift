@@ -39,8 +39,8 @@ public enum JSONNumber {
   }
 
   /// Whether JSON's grammar takes `text` for a number, however large.
-  public static func isNumber(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
+  public static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
     func digits() -> Int {
       let count = rest.prefix { $0 &- 0x30 < 10 }.count
       rest.removeFirst(count)

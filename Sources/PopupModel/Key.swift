@@ -13,7 +13,8 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   case anchor, sourceView, sourceItem, barButtonItem, sourceViewFrame, sourceRect, permittedArrowDirections
   case repositions, setBeforeStyle, onlyOnPad, passthroughViews, layoutMargins
   case size, preferredContentSize, widthFrom, heightFrom, fittingSize, minimumSize, recomputedOn, scrollable
-  case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, layoutInferred, avoidsDivision, spansDivision
+  case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, layoutInferred, avoidsDivision,
+    spansDivision
   case readsRegionsIn, geometryFrom
   case content, shape, background, shadow, shadowRadius, shadowOffset, shadowOpacity, clipsToBounds, text, changes
   case controls, holdsInput

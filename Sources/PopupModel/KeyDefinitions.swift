@@ -35,7 +35,8 @@ extension KeyDefinition {
     .init(.id, "id", .string, absent: .required, "The popup's name, unique in the file."),
     .init(.presentation, "presentation", .object, "How UIKit presents the popup."),
     .init(
-      .style, "presentation.style", .word(.presentationStyle), absent: .required, api: "modalPresentationStyle", swiftUI: "the modifier that presents it",
+      .style, "presentation.style", .word(.presentationStyle), absent: .required, api: "modalPresentationStyle",
+      swiftUI: "the modifier that presents it",
       "The presentation style, or the controller that brings its own (an alert, an action sheet, an activity view)."),
     .init(
       .adaptiveStyle, "presentation.adaptiveStyle", .word(.modalPresentationStyle),
@@ -110,7 +111,8 @@ extension KeyDefinition {
     .init(.size, "size", .object, "How large the popup is."),
     .init(
       .preferredContentSize, "size.preferredContentSize", .size, styles: sizable,
-      api: "UIViewController.preferredContentSize", swiftUI: "frame", "The size that the content controller asks for, in points."),
+      api: "UIViewController.preferredContentSize", swiftUI: "frame",
+      "The size that the content controller asks for, in points."),
     .init(
       .widthFrom, "size.widthFrom", .word(.screenSide), styles: sizable, api: "UIScreen.bounds",
       "The side of the main screen that code takes the width of preferredContentSize from, which is no number then."),
@@ -157,7 +159,8 @@ extension KeyDefinition {
     .init(
       .layoutInferred, "layout.inferred", .list(.word(.placePart)), absent: .means(.list([])),
       styles: StyleSet.appPlaced,
-      "What of the place the code does not fix and a reader took from elsewhere; a finding that rests on it is no error."),
+      "What of the place the code does not fix and a reader took from elsewhere; a finding that rests on it is no error."
+    ),
     .init(
       .avoidsDivision, "layout.avoidsDivision", .bool, absent: .means(.bool(false)), behaviour: true,
       styles: StyleSet.appPlaced, api: "UIView.reservedRegions(kind: .division)",
@@ -181,8 +184,11 @@ extension KeyDefinition {
       "The outline of the content; `custom` lets what is behind it show through."),
     .init(
       .background, "content.background", .word(.contentBackground), absent: .means(.word(.opaque)),
-      api: "UIView.backgroundColor", swiftUI: "background", "Whether the content's own background lets what is behind it show through."),
-    .init(.shadow, "content.shadow", .object, api: "CALayer.shadowRadius, …", swiftUI: "shadow", "A shadow that the content draws."),
+      api: "UIView.backgroundColor", swiftUI: "background",
+      "Whether the content's own background lets what is behind it show through."),
+    .init(
+      .shadow, "content.shadow", .object, api: "CALayer.shadowRadius, …", swiftUI: "shadow",
+      "A shadow that the content draws."),
     .init(
       .shadowRadius, "content.shadow.radius", .number, unit: "pt", absent: .means(.number(0)),
       api: "CALayer.shadowRadius",
@@ -194,7 +200,8 @@ extension KeyDefinition {
       .shadowOpacity, "content.shadow.opacity", .number, absent: .unknown, api: "CALayer.shadowOpacity",
       "How dark the shadow is, from 0 to 1."),
     .init(
-      .clipsToBounds, "content.clipsToBounds", .bool, absent: .means(.bool(false)), api: "UIView.clipsToBounds", swiftUI: "clipped",
+      .clipsToBounds, "content.clipsToBounds", .bool, absent: .means(.bool(false)), api: "UIView.clipsToBounds",
+      swiftUI: "clipped",
       "Whether what the content draws outside its bounds is cut off."),
     .init(
       .text, "content.text", .word(.contentText), absent: .unknown, api: "adjustsFontForContentSizeCategory",
@@ -228,7 +235,8 @@ extension KeyDefinition {
     .init(.dismissal, "dismissal", .object, "How the popup closes."),
     .init(
       .isModalInPresentation, "dismissal.isModalInPresentation", .bool, absent: .means(.bool(false)),
-      behaviour: true, styles: guarded, api: "UIViewController.isModalInPresentation", swiftUI: "interactiveDismissDisabled",
+      behaviour: true, styles: guarded, api: "UIViewController.isModalInPresentation",
+      swiftUI: "interactiveDismissDisabled",
       "Whether UIKit ignores taps outside and blocks the interactive dismissal; iOS 13."),
     .init(
       .shouldDismiss, "dismissal.shouldDismiss", .bool, behaviour: true, styles: guarded,
@@ -282,10 +290,12 @@ extension KeyDefinition {
     .init(.accessibility, "accessibility", .object, "What assistive technology is told."),
     .init(
       .viewIsModal, "accessibility.viewIsModal", .bool, absent: .means(.bool(false)), behaviour: true,
-      api: "accessibilityViewIsModal", swiftUI: "accessibilityAddTraits(.isModal)", "Whether VoiceOver ignores what lies behind the popup."),
+      api: "accessibilityViewIsModal", swiftUI: "accessibilityAddTraits(.isModal)",
+      "Whether VoiceOver ignores what lies behind the popup."),
     .init(
       .escapes, "accessibility.escapes", .bool, absent: .means(.bool(false)), behaviour: true,
-      api: "accessibilityPerformEscape()", swiftUI: "accessibilityAction(.escape)", "Whether the escape gesture closes the popup."),
+      api: "accessibilityPerformEscape()", swiftUI: "accessibilityAction(.escape)",
+      "Whether the escape gesture closes the popup."),
     .init(.availability, "availability", .object, "What the code asks before it uses newer API."),
     .init(
       .gated, "availability.gated", .list(.string), absent: .unknown, api: "if #available",

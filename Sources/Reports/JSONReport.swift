@@ -11,7 +11,8 @@ extension ReportFormat {
   /// The findings of ``json``, one a line, and nothing else.
   static let jsonl = ReportFormat("jsonl", showsFixes: { _ in true }) { _, _ in
     PlainReport { item, file, positions in
-      String(decoding: FindingJSON.value(item, path: file.path, positions: positions).serialised(), as: UTF8.self) + "\n"
+      String(decoding: FindingJSON.value(item, path: file.path, positions: positions).serialised(), as: UTF8.self)
+        + "\n"
     }
   }
 }

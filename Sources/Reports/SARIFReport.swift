@@ -5,7 +5,8 @@ extension ReportFormat {
   /// SARIF 2.1.0 (OASIS): rule metadata, fixes and fingerprints; columns count UTF-16 units.
   static let sarif = ReportFormat("sarif", showsFixes: { _ in true }) { head, _ in
     let rules = head.rules.rules
-    let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(
+      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     return SARIF.Log(toolVersion: head.toolVersion, rules: rules.map(SARIF.descriptor)) {
       SARIF.results(of: $0, ruleIndices: indices)
     }

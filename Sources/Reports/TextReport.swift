@@ -41,7 +41,9 @@ enum TextReport {
     var text = "\(style.paint(number, .faint)) \(bar) \(excerpt.source)\n"
     text += "\(gutter) \(bar) \(excerpt.margin)\(style.paint(excerpt.carets, .severity(finding.severity)))\n"
 
-    for note in notes(on: finding, positions, from: head.workingFolder) { text += "\(gutter) = note: \(DisplayText.line(note))\n" }
+    for note in notes(on: finding, positions, from: head.workingFolder) {
+      text += "\(gutter) = note: \(DisplayText.line(note))\n"
+    }
     for fix in item.fixes {
       text += "\(gutter) = \(style.paint("help:", .help)) \(DisplayText.line(fix.title)) (\(fix.safety.rawValue))\n"
     }

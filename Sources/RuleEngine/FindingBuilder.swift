@@ -126,7 +126,8 @@ final class FindingBuilder {
     for key in keys {
       guard let origin = context.popup.properties.origin(of: key), let file = origin.file else { continue }
       let place = Finding.RelatedPlace(
-        file: file, range: origin.value, message: FindingBuilder.words(for: key, context.popup[key].value, context.wording))
+        file: file, range: origin.value,
+        message: FindingBuilder.words(for: key, context.popup[key].value, context.wording))
       if !places.contains(place) { places.append(place) }
     }
     return places

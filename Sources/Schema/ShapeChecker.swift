@@ -82,7 +82,9 @@ public struct ShapeChecker: Sendable {
     case (.list(let element), .array):
       var isRight = true
       for child in value.elements {
-        if !visit(Task(value: child, shape: element, key: nil, name: task.name, isElement: true), &tasks) { isRight = false }
+        if !visit(Task(value: child, shape: element, key: nil, name: task.name, isElement: true), &tasks) {
+          isRight = false
+        }
       }
       return isRight
     case (.object(let object), .object):

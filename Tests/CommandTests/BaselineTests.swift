@@ -52,7 +52,9 @@ import Testing
     for command in ["lint --baseline config/b.json", "lint --baseline config/b.json App"] {
       #expect(try popuplint.shell("popuplint \(command)").errors.contains(line))
     }
-    #expect(try popuplint.shell("cd other && popuplint lint --baseline ../config/b.json").errors.contains("no longer") == false)
+    #expect(
+      try popuplint.shell("cd other && popuplint lint --baseline ../config/b.json").errors.contains("no longer")
+        == false)
   }
 
   @Test func extendedAndOverriddenAsOtherKeysAre() throws {

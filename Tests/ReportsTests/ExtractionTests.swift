@@ -79,7 +79,9 @@ import Testing
     var files: [String: String] = [:]
     if place.hasDirectoryPath || (try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true {
       for inner in FileManager.default.enumerator(atPath: place.path)?.allObjects as? [String] ?? [] {
-        if let text = try? String(contentsOf: place.appendingPathComponent(inner), encoding: .utf8) { files[inner] = text }
+        if let text = try? String(contentsOf: place.appendingPathComponent(inner), encoding: .utf8) {
+          files[inner] = text
+        }
       }
     } else {
       files[place.lastPathComponent] = try String(contentsOf: place, encoding: .utf8)
@@ -106,19 +108,20 @@ import Testing
     }
     """
 
-  @Test(arguments: [
-    ("{}", [], [#""devices""#, #""target""#]),
-    (#"{ "devices": ["iphone-18-pro"] }"#, [#""devices": ["iphone-18-pro"]"#], [#""target""#]),
-    (
-      #"{ "devices": ["ipad", "iphone-18-pro"], "target": { "deviceFamily": ["phone"] } }"#,
-      [#""devices": ["iphone-18-pro"]"#, #""deviceFamily": ["phone"]"#], []
-    ),
-    (
-      #"{ "target": { "deployment": "15.2", "sdk": "26.0", "catalyst": true, "orientations": ["portrait"] } }"#,
-      [#""deployment": "15.2""#, #""sdk": "26.0""#, #""catalyst": true"#, #""orientations": ["portrait"]"#],
-      [#""devices""#]
-    ),
-  ] as [(String, [String], [String])])
+  @Test(
+    arguments: [
+      ("{}", [], [#""devices""#, #""target""#]),
+      (#"{ "devices": ["iphone-18-pro"] }"#, [#""devices": ["iphone-18-pro"]"#], [#""target""#]),
+      (
+        #"{ "devices": ["ipad", "iphone-18-pro"], "target": { "deviceFamily": ["phone"] } }"#,
+        [#""devices": ["iphone-18-pro"]"#, #""deviceFamily": ["phone"]"#], []
+      ),
+      (
+        #"{ "target": { "deployment": "15.2", "sdk": "26.0", "catalyst": true, "orientations": ["portrait"] } }"#,
+        [#""deployment": "15.2""#, #""sdk": "26.0""#, #""catalyst": true"#, #""orientations": ["portrait"]"#],
+        [#""devices""#]
+      ),
+    ] as [(String, [String], [String])])
   func devicesAndTargetOfTheConfigurationGoAlong(configuration: String, written: [String], unwritten: [String]) throws {
     let (sources, description, text) = try both(["Screen.swift": Self.sheet, ".popuplint.json": configuration])
     #expect(sources == description, "\(text)")

@@ -21,6 +21,10 @@ extension FactRegistry {
       $0.facts.hasTextEntry.state
     },
     Fact(
+      "popup.losesOneLine", .bool, scope: .popup,
+      "Whether all that is lost with it is what one single-line field holds; unknown where not all of its controls may be told."
+    ) { losesOneLine($0).state },
+    Fact(
       "popup.hasPassthroughViews", .bool, scope: .popup, "Whether views outside it stay usable while it is shown."
     ) { $0.facts.hasPassthroughViews.state },
     Fact(
@@ -151,18 +155,14 @@ extension FactRegistry {
       "Which two settings of the dismissal contradict each other; absent where none do."
     ) { dismissalContradiction($0) },
     Fact(
-      "popup.deprecatedNames", .string, scope: .popup,
-      "The API it uses that is deprecated or to be deprecated, and which it is, with what took its place."
+      "popup.deprecatedNames", .list(.string), scope: .popup,
+      "The deprecated API that it uses, with what took its place where that is known."
     ) { context in
       guard case .known(.list(let names)) = context.popup.resolved(.usesDeprecated) else { return .unknown }
-      let isOld = barButtonItemIsOld(context)
-      if names.isEmpty, isOld != .yes { return isOld == .no ? .absent : .unknown }
       let texts = names.compactMap(\.text).map { name in
         DeprecatedAPI.replaced[name].map { "\(name) (use \($0))" } ?? name
       }
-      let deprecated = texts.isEmpty ? [] : ["deprecated API: \(texts.joined(separator: ", "))"]
-      let old = isOld == .yes ? ["API that is to be deprecated: barButtonItem (use sourceItem)"] : []
-      return .known(.string((deprecated + old).joined(separator: "; and ")))
+      return .known(.list(texts.map(Value.string)))
     },
     Fact(
       "popup.barButtonItemIsOld", .bool, scope: .popup,
@@ -193,6 +193,18 @@ extension FactRegistry {
       return .known(.string(catalyst && reserved ? ", and on Mac Catalyst, for which it does not compile" : ""))
     },
   ]
+
+  private static func losesOneLine(_ context: FactContext) -> Truth {
+    let popup = context.popup
+    if (popup.resolved(.onlyByButtons).truth || popup.resolved(.holdsInput).truth) == .yes { return .no }
+    guard let controls = popup.controls else { return .unknown }
+    // Code tells of a field by its role alone, and then there may be others.
+    guard controls.allSatisfy({ $0.id != nil || $0.frame.value != nil }) else { return .unknown }
+    let roles = controls.map(\.role.value)
+    if roles.contains(nil) { return .unknown }
+    let inputs = roles.filter { $0.map([.textField, .textView, .slider, .toggle].contains) ?? false }
+    return Truth(inputs == [.textField])
+  }
 
   private static func dismissalContradiction(_ context: FactContext) -> State<Value> {
     let popup = context.popup

@@ -365,7 +365,9 @@ struct PresentationSites {
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? "popup"
     default:
       // The app's own class says more than a variable, and the system's says less.
-      if let made = unit.origin(of: candidate.path).flatMap(Unit.constructed), !ClassFacts.isSystem(made) { return made }
+      if let made = unit.origin(of: candidate.path).flatMap(Unit.constructed), !ClassFacts.isSystem(made) {
+        return made
+      }
       return receiver(of: candidate, Flow(candidate.path, in: unit, lookup: lookup)) ?? candidate.style.text
     }
   }

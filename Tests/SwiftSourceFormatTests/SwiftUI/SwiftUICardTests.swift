@@ -1,4 +1,5 @@
 import PopupModel
+import RuleEngine
 import Testing
 
 @testable import SwiftSourceFormat
@@ -164,7 +165,8 @@ import Testing
   ])
   func whatIsNotKnownOfTheSizeIsNamed(_ frame: String, _ text: String) throws {
     let card = "Text(\"\")\(frame).background(Color.white).cornerRadius(9)"
-    let document = read("struct Screen: View { @Binding var shown: Bool\nvar body: some View { \(Self.stack(Self.dim, card)) } }")
+    let document = read(
+      "struct Screen: View { @Binding var shown: Bool\nvar body: some View { \(Self.stack(Self.dim, card)) } }")
     let finding = try #require(FixCase.engine.lint(document).first { $0.rule == "popup-covers-hinge" })
     #expect(finding.message.contains(text), "\(finding.message)")
   }

@@ -1,4 +1,5 @@
 import PopupModel
+import RuleEngine
 import Testing
 
 @testable import SwiftSourceFormat
@@ -79,5 +80,27 @@ import Testing
     let other = try #require(
       body(".sheet(isPresented: $shown) { Editor() }", with: ["Editor.swift": guarded]).popups.first)
     #expect(other[.isModalInPresentation] == .known(.bool(true)))
+  }
+
+  /// What is said of SwiftUI speaks of SwiftUI, and of a phone that most people have.
+  @Test func isToldInTheWordsOfSwiftUI() throws {
+    let document = read(
+      """
+      struct InfoHint: View {
+        @State private var shows = false
+        var body: some View {
+          Button("") { shows = true }
+            .popover(isPresented: $shows, arrowEdge: .top) { Text("").padding().frame(width: 240, height: 90) }
+        }
+      }
+      """, deployment: Version(17))
+    let finding = try #require(FixCase.engine.lint(document).first { $0.rule == "popover-becomes-sheet" })
+    #expect(
+      finding.message
+        == "\"InfoHint.popover\" becomes a sheet where a size class is compact, as in portrait of iPhone 16 Pro/17/17 Pro/18 Pro: its content has no presentationCompactAdaptation"
+    )
+    let fix = try #require(FixCase.engine.fixes(for: finding, in: document).first)
+    let text = String(decoding: document.applying(fix.edits).text, as: UTF8.self)
+    #expect(text.contains(".presentationCompactAdaptation(.popover)"), "\(text)")
   }
 }

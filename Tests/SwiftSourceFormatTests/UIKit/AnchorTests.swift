@@ -1,4 +1,5 @@
 import PopupModel
+import RuleEngine
 import Testing
 
 @testable import SwiftSourceFormat
