@@ -185,6 +185,44 @@ import Testing
     #expect(workspace.linter { $0.select = ["no-alerts", "house"] }.usageIssues(for: [workspace.path]) == [])
   }
 
+  @Test(arguments: [
+    (
+      #"[{ "when": { "fact": "id", "is": "a" }, "text": "{id} first" }, { "text": "{id} else" }]"#,
+      ["a first", "b else"]
+    ),
+    // What is not known holds nothing.
+    (
+      #"[{ "when": { "fact": "content.holdsInput", "is": true }, "text": "{id} first" }, { "text": "{id} else" }]"#,
+      ["a else", "b else"]
+    ),
+    (#"[{ "text": "{id} all" }]"#, ["a all", "b all"]),
+  ])
+  func sayWhatHolds(_ message: String, _ said: [String]) throws {
+    let workspace = try Workspace([
+      ".popuplint.json": #"{ "ruleFiles": ["no-alerts.json"] }"#,
+      "no-alerts.json": Self.rule.replacingOccurrences(of: #""{id} is an alert""#, with: message),
+      "x.popup.json":
+        #"{ "popups": [{ "id": "a", "presentation": { "style": "alert" } }, { "id": "b", "presentation": { "style": "alert" } }] }"#,
+    ])
+    let (results, run) = workspace.lint()
+    #expect(run.issues.map(\.message) == [])
+    #expect(results.flatMap(\.findings).filter { $0.rule == "no-alerts" }.map(\.message) == said)
+  }
+
+  @Test(arguments: [
+    #"[{ "text": "a" }, { "text": "b" }]"#, #"[{ "when": { "fact": "id", "is": "a" }, "text": "a" }]"#, "[]",
+    #"[{ "when": { "fact": "pose.isCompact", "is": true }, "text": "a" }, { "text": "b" }]"#,
+  ])
+  func mustSayOneThing(_ message: String) throws {
+    let workspace = try Workspace([
+      ".popuplint.json": #"{ "ruleFiles": ["no-alerts.json"] }"#,
+      "no-alerts.json": Self.rule.replacingOccurrences(of: #""{id} is an alert""#, with: message),
+      "x.popup.json": description(),
+    ])
+    let issues = workspace.lint().run.issues
+    #expect(issues.count == 1 && issues[0].message.contains("message"), "\(issues.map(\.message))")
+  }
+
   @Test func mayLieOutside() throws {
     let workspace = try Workspace([
       "app/.popuplint.json": #"{ "ruleFiles": ["../shared/*.json"] }"#, "shared/no-alerts.json": Self.rule,

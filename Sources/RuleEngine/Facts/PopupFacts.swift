@@ -200,9 +200,10 @@ extension FactRegistry {
     guard let controls = popup.controls else { return .unknown }
     // Code tells of a field by its role alone, and then there may be others.
     guard controls.allSatisfy({ $0.id != nil || $0.frame.value != nil }) else { return .unknown }
-    let roles = controls.map(\.role.value)
-    if roles.contains(nil) { return .unknown }
-    let inputs = roles.filter { $0.map([.textField, .textView, .slider, .toggle].contains) ?? false }
+    let roles = controls.compactMap(\.role.value)
+    if roles.count < controls.count { return .unknown }
+    let keeping: [Word] = [.textField, .textView, .slider, .toggle]
+    let inputs = roles.filter(keeping.contains)
     return Truth(inputs == [.textField])
   }
 
