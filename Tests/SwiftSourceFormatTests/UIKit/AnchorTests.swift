@@ -250,13 +250,13 @@ import Testing
 
   /// A popup is named for the app's own class before a variable, and before a class of the system's.
   @Test(arguments: [
-    ("let vc = ShareController(activityItems: [], applicationActivities: nil)", "ShareController"),
+    ("let vc = Chooser(title: nil, message: nil, preferredStyle: .actionSheet)", "Chooser"),
     ("let share = UIActivityViewController(activityItems: [], applicationActivities: nil)\nlet vc = share", "share"),
   ])
   func namesAreThoseOfClasses(_ made: String, _ name: String) {
     let document = read(
       """
-      class ShareController: UIActivityViewController {}
+      class Chooser: UIAlertController {}
       class Screen: UIViewController {
       func act() {
       \(made)
