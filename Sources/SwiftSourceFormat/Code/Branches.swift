@@ -16,66 +16,10 @@ struct Branch {
     }
   }
 
-  /// Whether it asks which device this is.
-  var asksForIdiom: Bool {
-    let text: String
-    if let condition {
-      text = condition.text
-    } else {
-      text = statement.children.dropFirst().first?.text ?? ""
-    }
-    return Branch.mentionsIdiom(text)
-  }
-
-  static func mentionsIdiom(_ text: String) -> Bool {
+  /// Whether a condition that is not followed seems to ask which device this is. A name proves nothing; it may raise a doubt.
+  static func mentionsDevice(_ text: String) -> Bool {
     let text = text.lowercased()
     return ["idiom", "ipad", "ispad", "isphone", "isiphone", "sizeclass"].contains { text.contains($0) }
-  }
-
-  /// Whether it asks for an iPad and nothing else, and the arm is the one of the iPad.
-  var isPadOnly: Bool {
-    guard let condition, arm == 1, condition.children.count == 1 else { return false }
-    return Branch.isPadOnly(condition.text)
-  }
-
-  /// Whether the condition `text` holds on an iPad, and nowhere else.
-  static func isPadOnly(_ text: String) -> Bool {
-    let text = text.split(whereSeparator: \.isWhitespace).joined().lowercased()
-    return text.hasSuffix("idiom==.pad") || text.hasSuffix("idiom==uiuserinterfaceidiom.pad")
-      || (!text.hasPrefix("!") && !text.contains("=") && !text.contains("(")
-        && (text.hasSuffix("isipad") || text.hasSuffix("ispad")))
-  }
-
-  /// Whether an iPad whose window is wide takes the arm, as far as its condition asks which device this is.
-  var isReachedOnPad: Bool {
-    guard let condition else { return false }
-    let parts = condition.children.flatMap { $0.text.split(separator: "&&").map(String.init) }.map(Branch.holdsOnPad)
-    return arm == 1 ? parts.contains(true) && !parts.contains(false) : parts == [false]
-  }
-
-  /// Whether a test for a kind of device holds on an iPad; nil for any other.
-  private static func holdsOnPad(_ test: String) -> Bool? {
-    var text = test.split(whereSeparator: \.isWhitespace).joined().lowercased()
-    if text.contains("||") || text.contains("?") { return nil }
-    var isNegated = false
-    if text.hasPrefix("!") {
-      isNegated = true
-      text.removeFirst()
-    }
-    while text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    let answers: [(String, Bool)] = [
-      ("idiom==.pad", true), ("idiom==uiuserinterfaceidiom.pad", true), ("idiom!=.pad", false),
-      ("idiom==.phone", false),
-      ("idiom==uiuserinterfaceidiom.phone", false), ("idiom!=.phone", true), ("horizontalsizeclass==.regular", true),
-      ("horizontalsizeclass!=.regular", false), ("horizontalsizeclass==.compact", false),
-      ("horizontalsizeclass!=.compact", true),
-    ]
-    if let answer = answers.first(where: { text.hasSuffix($0.0) }) { return answer.1 != isNegated }
-    if text.hasSuffix("()") { text.removeLast(2) }
-    guard !text.contains(where: { "=<>(".contains($0) }) else { return nil }
-    if text.hasSuffix("isipad") || text.hasSuffix("ispad") { return !isNegated }
-    if text.hasSuffix("isiphone") || text.hasSuffix("isphone") { return isNegated }
-    return nil
   }
 
   /// The arms around `node` up to `limit`, the outermost last.

@@ -43,6 +43,19 @@ final class SwiftFile: Sendable {
     methodsByName = methods
   }
 
+  /// The variables of the file itself.
+  var globals: [String: Property] {
+    var globals: [String: Property] = [:]
+    for item in tree.root?.child(.codeBlockItemList)?.children ?? [] {
+      guard let declaration = item.firstChild, declaration.kind == .variableDecl else { continue }
+      for binding in declaration.child(.patternBindingList)?.children ?? [] {
+        guard let name = binding.child(.identifierPattern)?.text, globals[name] == nil else { continue }
+        globals[name] = Property(binding: binding, declaration: declaration, file: self)
+      }
+    }
+    return globals
+  }
+
   /// The methods of a type's declaration and extensions in this file.
   func methods(named name: String, of type: String) -> [FunctionDeclaration] {
     (methodsByName[Method(type: type, name: name)] ?? []).map { functions[$0] }

@@ -10,6 +10,7 @@ final class Lookup {
   let file: SwiftFile?
   let workspace: SwiftWorkspace
   private var knownTypes: [String: ClassFacts?] = [:]
+  private var knownAdditions: [String: ClassFacts?] = [:]
   private lazy var index = workspace.index(for: path)
   private let configured: TargetSettings
 
@@ -30,6 +31,9 @@ final class Lookup {
     configured = TargetSettings()
     self.workspace = workspace
   }
+
+  /// What code comes to.
+  private(set) lazy var evaluator = Evaluator(lookup: self)
 
   var target: TargetSettings { configured.orElse(index.projects.settings(for: path)) }
 
@@ -130,11 +134,11 @@ final class Lookup {
   /// Functions of the workspace with a body that a call may mean, of those files alone that have `traits`; none where too
   /// many have the name.
   func functions(
-    named name: String, labels: [String?], with traits: FileNames.Traits = []
+    named name: String, labels: [String?], with traits: FileNames.Traits = [], limit: Int = 24
   ) -> [FunctionDeclaration] {
     var paths = index.filesDeclaring(function: name, with: traits)
     if let file, !paths.contains(file.path) { paths.append(file.path) }
-    guard paths.count <= 24 else { return [] }
+    guard paths.count <= limit else { return [] }
     return paths.flatMap { path in
       (parsed(path)?.functions ?? []).filter { $0.name == name && $0.body != nil && $0.accepts(labels) }
     }
@@ -179,10 +183,42 @@ final class Lookup {
     }.compactMap(parsed)
   }
 
+  /// A type, or what the workspace adds to one of the system's.
+  func members(of name: String) -> ClassFacts? {
+    if let found = type(name) { return found }
+    if let known = knownAdditions[name] { return known }
+    let isDeclared = file?.types(named: name).contains { !$0.isExtension } == true
+    var paths = isDeclared || !index.filesDeclaring(type: name).isEmpty ? [] : filesExtending(name)
+    if paths.count > 24 { paths = [] }
+    let parts = paths.flatMap { typeParts(named: name, at: $0) }.filter(\.isExtension)
+    let facts = parts.isEmpty ? nil : ClassFacts(name: name, parts: parts, lookup: self)
+    knownAdditions[name] = .some(facts)
+    return facts
+  }
+
+  /// A variable of a file: of `file` itself, or of the only other one that declares the name.
+  func global(_ name: String, for file: SwiftFile) -> Property? {
+    if let own = file.globals[name] { return own }
+    let paths = index.filesDeclaring(constant: name)
+    guard paths.count == 1 else { return nil }
+    return parsed(paths[0])?.globals[name]
+  }
+
+  /// Whether a file of the workspace that is none of `own` has one of these texts.
+  func mentions(_ texts: [String], outside own: Set<String>) -> Bool {
+    let bytes = texts.map { Array($0.utf8) }
+    return index.files(with: []).contains { path in
+      guard !own.contains(path), !workspace.skips(path), let text = workspace.text(of: path) else { return false }
+      return bytes.contains { word in
+        text.withUnsafeBufferPointer { text in word.withUnsafeBufferPointer { Bytes.contains(text, $0) } }
+      }
+    }
+  }
+
   /// A function's code, with the file that it stands in.
   func unit(of function: FunctionDeclaration) -> Unit? {
     guard let file = parsed(function.path), function.tree === file.tree else { return nil }
-    return Unit(function.node, file: file)
+    return evaluator.unit(function.node, in: file)
   }
 
   /// The files that extend a type, this one among them if it does.
@@ -222,6 +258,7 @@ final class ClassFacts {
   }
 
   var declaration: TypeDeclaration { parts[0] }
+  var evaluator: Evaluator { lookup.evaluator }
 
   var superclassName: String? { declaration.node.kind == .classDecl ? declaration.inherited.first : nil }
 
@@ -271,6 +308,39 @@ final class ClassFacts {
 
   private lazy var functions = Dictionary(grouping: parts.flatMap(\.functions), by: \.name)
 
+  /// The properties of its declaration and its extensions.
+  private(set) lazy var properties: [String: Property] = {
+    var properties: [String: Property] = [:]
+    for member in members where member.node.kind == .variableDecl {
+      for binding in member.node.child(.patternBindingList)?.children ?? [] {
+        guard let name = binding.child(.identifierPattern)?.text, properties[name] == nil else { continue }
+        properties[name] = Property(binding: binding, declaration: member.node, file: member.file)
+      }
+    }
+    return properties
+  }()
+
+  /// A case of an enum.
+  struct Case {
+    let type: String
+    let rawValue: Node?
+    let declaration: Node
+    let file: SwiftFile
+  }
+
+  private(set) lazy var cases: [String: Case] = {
+    var cases: [String: Case] = [:]
+    for member in members where member.node.kind == .enumCaseDecl {
+      let list = member.node.children.last { $0.kind == .other }
+      for element in list?.children ?? [] {
+        guard let name = element.firstToken?.text else { continue }
+        let raw = element.child(.initializerClause)?.children.last { $0.kind != .token }
+        cases[name] = Case(type: self.name, rawValue: raw, declaration: member.node, file: member.file)
+      }
+    }
+    return cases
+  }()
+
   private struct Member {
     let node: Node
     let file: SwiftFile
@@ -288,7 +358,7 @@ final class ClassFacts {
     members.indices.compactMap { index in
       guard test(members[index].node) else { return nil }
       if let unit = members[index].unit { return unit }
-      let unit = Unit(members[index].node, file: members[index].file)
+      let unit = lookup.evaluator.unit(members[index].node, in: members[index].file)
       members[index].unit = unit
       return unit
     }
@@ -303,10 +373,18 @@ final class ClassFacts {
     return units { node in words.contains { Bytes.contains($0[...], in: node.bytes) } }
   }
 
-  /// Assignments to a property of its own.
-  func ownAssignments(to members: [String]) -> [Unit.Assignment] {
-    units(with: members.suffix(1)).flatMap {
-      $0.assignments.filter { $0.path == Path(root: .own, members: members) }
+  /// Assignments to a property of its own, with the code that each stands in.
+  func ownAssignments(to members: [String]) -> [(assignment: Unit.Assignment, unit: Unit)] {
+    units(with: members.suffix(1)).flatMap { unit in
+      unit.assignments.filter { $0.path == Path(root: .own, members: members) }.map { ($0, unit) }
     }
+  }
+
+  /// What the one assignment to a property of its own gives; nil where there is none, unknown where there are more.
+  func ownValue(of members: [String]) -> CodeValue? {
+    let found = ownAssignments(to: members)
+    guard let first = found.first else { return nil }
+    return found.count == 1
+      ? lookup.evaluator.value(of: first.assignment, in: first.unit) : .unknown(.maySet(members.last ?? ""))
   }
 }

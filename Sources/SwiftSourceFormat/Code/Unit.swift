@@ -11,6 +11,8 @@ final class Unit {
     var type: String?
     /// The members of a conditional binding `if let x` are those of the outer `x`.
     var isShorthand = false
+    /// What a name of a tuple's pattern is the element of.
+    var tuple: (value: Node, element: Int)?
   }
 
   struct Assignment {
@@ -30,6 +32,13 @@ final class Unit {
   private(set) var assignments: [Assignment] = []
   private(set) var calls: [Call] = []
   private(set) var returned: [Node] = []
+  /// What its code computes.
+  let body = Body()
+  /// What its code does to variables.
+  private(set) lazy var writes = collectWrites()
+  /// The parameters of the function that it is, in order.
+  private(set) lazy var parameterPlaces: [Node] =
+    node.child(.functionSignature)?.child(.functionParameterClause)?.descendants(.functionParameter) ?? []
   private var bindingsByName: [String: [Int]] = [:]
   private var paths: [Int: Path?] = [:]
 
@@ -60,7 +69,7 @@ final class Unit {
   private func collectBinding(_ node: Node) {
     switch node.kind {
     case .patternBinding, .optionalBindingCondition:
-      guard let name = node.child(.identifierPattern)?.text else { return }
+      guard let name = node.child(.identifierPattern)?.text else { return collectTuple(node) }
       let value = node.child(.initializerClause)?.children.last { $0.kind != .token }
       let type = node.child(.typeAnnotation)?.children.last.map(TypeDeclaration.lastName)
       var scope = scope(around: node)
@@ -91,6 +100,17 @@ final class Unit {
           name: name, node: node, scope: closure.index..<closure.next, value: configured(by: closure),
           type: type.map(TypeDeclaration.lastName)))
     default: break
+    }
+  }
+
+  /// `let (width, height) = …`
+  private func collectTuple(_ node: Node) {
+    guard let pattern = node.firstChild, let value = node.child(.initializerClause)?.children.last,
+      value.kind != .token
+    else { return }
+    for (element, name) in pattern.descendants(.identifierPattern).enumerated() {
+      bindings.append(
+        Binding(name: name.text, node: name, scope: scope(around: node), value: nil, tuple: (value, element)))
     }
   }
 
@@ -235,18 +255,6 @@ final class Unit {
   func bindings(with paths: Set<Path>) -> [Binding] {
     Set(Set(paths.map(\.root)).flatMap { uses[$0]?.bindings ?? [] }).sorted().map { bindings[$0] }
   }
-
-  /// Whether it returns early for one kind of device.
-  private(set) lazy var leavesForIdiom: Bool = {
-    var leaves = false
-    node.visit(enters: { _ in !leaves }) { node in
-      guard !leaves, node.kind == .guardStmt || node.kind == .ifExpr, let condition = node.child(.conditionElementList),
-        Branch.mentionsIdiom(condition.text), node.descendants(.returnStmt).first != nil
-      else { return }
-      leaves = true
-    }
-    return leaves
-  }()
 
   private(set) lazy var adaptsSheet = node.mentions("adaptiveSheetPresentationController")
 

@@ -36,7 +36,7 @@ struct Backdrop {
   static func dims(_ alpha: Double) -> Bool { alpha > 0.05 && alpha < 0.95 }
 
   /// The views of a class that dim, in the order of the code.
-  static func all(in units: [Unit], names: ViewNames, numbers: Numbers) -> [Backdrop] {
+  static func all(in units: [Unit], names: ViewNames, evaluator: Evaluator) -> [Backdrop] {
     var found: [Backdrop] = []
     for unit in units {
       for assignment in unit.assignments where assignment.path.members.last == "backgroundColor" {
@@ -44,16 +44,13 @@ struct Backdrop {
         owner.members.removeLast()
         guard let view = names.name(owner, in: unit) else { continue }
         let path = unit.file.path
-        for value in arms(of: assignment, in: unit) {
-          guard let black = Black(value, in: unit, numbers: numbers) else { continue }
-          if black.isOpaque {
-            guard let alpha = opacity(of: view, units, names, numbers) else { continue }
-            found.append(Backdrop(node: assignment.node, alpha: alpha.value, view: view, path: path))
-          } else {
-            found.append(
-              Backdrop(node: assignment.node, assignment: assignment, alpha: black.alpha, view: view, path: path))
-          }
-          break
+        guard let black = Black(assignment, in: unit, evaluator: evaluator) else { continue }
+        if black.isOpaque {
+          guard let alpha = opacity(of: view, units, names, evaluator) else { continue }
+          found.append(Backdrop(node: assignment.node, alpha: alpha.value, view: view, path: path))
+        } else {
+          found.append(
+            Backdrop(node: assignment.node, assignment: assignment, alpha: black.alpha, view: view, path: path))
         }
       }
     }
@@ -63,23 +60,12 @@ struct Backdrop {
   /// What a class dims with, wherever that is put.
   static func first(of facts: ClassFacts, _ lookup: Lookup) -> Backdrop? {
     let names = ViewNames(facts.units, root: ["view"])
-    return all(in: facts.units, names: names, numbers: Numbers(lookup: lookup)).first { !$0.isBlur }
-  }
-
-  /// The colours that an assignment may set: those of both sides of a choice.
-  private static func arms(of assignment: Unit.Assignment, in unit: Unit) -> [Node] {
-    let value = ViewNames.bare(assignment.value)
-    if assignment.isSimple { return [unit.constant(value) ?? value] }
-    let parts = assignment.node.child(.exprList)?.children ?? []
-    guard let choice = parts.first(where: { $0.kind == .unresolvedTernaryExpr }), let last = parts.last else {
-      return []
-    }
-    return choice.children.filter { $0.kind != .token } + [last]
+    return all(in: facts.units, names: names, evaluator: lookup.evaluator).first { !$0.isBlur }
   }
 
   /// The opacity that a view of opaque black is shown with; nil where it is that of a view that hides all or nothing.
   private static func opacity(
-    of view: String, _ units: [Unit], _ names: ViewNames, _ numbers: Numbers
+    of view: String, _ units: [Unit], _ names: ViewNames, _ evaluator: Evaluator
   ) -> (value: Double?, Void)? {
     var values: [Double?] = []
     for unit in units {
@@ -87,7 +73,7 @@ struct Backdrop {
         var owner = assignment.path
         owner.members.removeLast()
         guard names.name(owner, in: unit) == view else { continue }
-        values.append(numbers.value(assignment.value, in: unit))
+        values.append(evaluator.number(assignment.value, in: unit))
       }
     }
     let known = values.compactMap { $0 }.filter(dims)
@@ -121,35 +107,30 @@ struct Black {
     self.isOpaque = isOpaque
   }
 
-  /// `UIColor.black.withAlphaComponent(a)`, `UIColor(white: 0, alpha: a)` and their like; nil for other colours, and for one
-  /// that dims nothing.
-  init?(_ node: Node, in unit: Unit, numbers: Numbers) {
-    guard let found = Black.read(node, in: unit, numbers: numbers) else { return nil }
+  /// The colour that an assignment sets, or may set: nil for other colours, and for one that dims nothing.
+  init?(_ assignment: Unit.Assignment, in unit: Unit, evaluator: Evaluator) {
+    let value = evaluator.value(of: assignment, in: unit, expecting: KeyType.colour)
+    guard
+      let found = value.alternatives.lazy.compactMap(Black.read).first
+        ?? Black.forAppearances(assignment.value, in: unit, evaluator)
+    else { return nil }
     self = found
   }
 
-  private static func read(_ node: Node, in unit: Unit, numbers: Numbers) -> Black? {
-    if Literals.member(node) == "black" { return Black(isOpaque: true) }
-    guard let call = Unit.call(node) else { return nil }
-    func component(_ label: String) -> Double? { call.argument(label).flatMap { numbers.value($0, in: unit) } }
-    func through(_ opacity: Node) -> Black? {
-      guard let alpha = numbers.value(opacity, in: unit), Backdrop.dims(alpha) else { return nil }
-      return Black(alpha: alpha)
-    }
-    if call.name == "withAlphaComponent", let base = call.base, let argument = call.arguments.first {
-      return Literals.member(base) == "black" ? through(argument.value) : nil
-    }
-    guard call.name == "UIColor" || (call.name == "init" && call.base?.text == "UIColor") else { return nil }
-    if let alpha = call.argument("alpha") {
-      let isWhiteOfBlack = component("white").map { $0 < 0.1 } ?? false
-      let isBlack = ["red", "green", "blue"].allSatisfy { component($0) == 0 }
-      return isWhiteOfBlack || isBlack ? through(alpha) : nil
-    }
-    // The app's own initializer of a colour for each appearance.
-    let colours = call.arguments.filter { Literals.member($0.value) != nil }
-    let opacities = call.arguments.compactMap { numbers.value($0.value, in: unit) }
-    guard !colours.isEmpty, !opacities.isEmpty, colours.count + opacities.count == call.arguments.count,
-      colours.allSatisfy({ Literals.member($0.value) == "black" }), opacities.allSatisfy(Backdrop.dims)
+  private static func read(_ value: CodeValue) -> Black? {
+    guard let colour = value.colour, let white = colour.white, white < 0.1, let alpha = colour.alpha else { return nil }
+    if alpha == 1 { return Black(isOpaque: true) }
+    return Backdrop.dims(alpha) ? Black(alpha: alpha) : nil
+  }
+
+  /// The app's own initializer of a colour for each appearance.
+  private static func forAppearances(_ node: Node, in unit: Unit, _ evaluator: Evaluator) -> Black? {
+    guard let call = Unit.call(unit.constant(node) ?? node), call.name == "UIColor" else { return nil }
+    let values = call.arguments.map { evaluator.value(of: $0.value, in: unit, expecting: KeyType.colour) }
+    let opacities = values.compactMap(\.number)
+    let colours = values.compactMap(\.colour)
+    guard !colours.isEmpty, !opacities.isEmpty, colours.count + opacities.count == values.count,
+      colours.allSatisfy({ $0.white == 0 && $0.alpha == 1 }), opacities.allSatisfy(Backdrop.dims)
     else { return nil }
     return Black(alpha: Set(opacities).count == 1 ? opacities[0] : nil)
   }

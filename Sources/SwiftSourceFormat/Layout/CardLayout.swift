@@ -55,11 +55,11 @@ struct CardLayout {
   init?(_ facts: ClassFacts, root: [String] = ["view"], over backdrop: Backdrop? = nil, lookup: Lookup) {
     let units = facts.chain.flatMap(\.units)
     let names = ViewNames(units, root: root)
-    let numbers = Numbers(lookup: lookup)
-    let backdrops = Backdrop.all(in: units, names: names, numbers: numbers)
+    let evaluator = lookup.evaluator
+    let backdrops = Backdrop.all(in: units, names: names, evaluator: evaluator)
     let inner = root.isEmpty ? nil : names.types[ViewNames.root].flatMap { lookup.type($0) }
     guard !backdrops.isEmpty || backdrop != nil || inner != nil else { return nil }
-    let statements = LayoutStatements(units, names: names, numbers: numbers)
+    let statements = LayoutStatements(units, names: names, evaluator: evaluator)
     let views = LaidOutViews(statements, names: names, units: units)
     let own = views.backdrop(among: backdrops)
     guard let dimming = own ?? backdrop, let card = views.card(over: own, lookup: lookup) else {
@@ -80,10 +80,10 @@ struct CardLayout {
   static func backdrop(of facts: ClassFacts, root: [String], lookup: Lookup) -> Backdrop? {
     let units = facts.chain.flatMap(\.units)
     let names = ViewNames(units, root: root)
-    let numbers = Numbers(lookup: lookup)
-    let found = Backdrop.all(in: units, names: names, numbers: numbers)
+    let evaluator = lookup.evaluator
+    let found = Backdrop.all(in: units, names: names, evaluator: evaluator)
     if found.isEmpty { return nil }
-    return LaidOutViews(LayoutStatements(units, names: names, numbers: numbers), names: names, units: units)
+    return LaidOutViews(LayoutStatements(units, names: names, evaluator: evaluator), names: names, units: units)
       .backdrop(among: found)
   }
 

@@ -18,7 +18,7 @@ struct FrameArithmetic {
   }
 
   let unit: Unit
-  let numbers: Numbers
+  let evaluator: Evaluator
   /// The members that lead from the class to the container.
   let container: [String]
   /// Whether the main screen is taken for the container.
@@ -122,7 +122,7 @@ struct FrameArithmetic {
 
   private func computedSum(_ node: Node, _ axis: LayoutStatement.Axis, depth: Int) -> LinearSum? {
     let node = ViewNames.bare(node)
-    if let number = numbers.value(node, in: unit) { return LinearSum(constant: number) }
+    if let number = evaluator.number(node, in: unit) { return LinearSum(constant: number) }
     switch node.kind {
     case .sequenceExpr:
       return sum(node.child(.exprList)?.children ?? [], axis, depth: depth + 1)

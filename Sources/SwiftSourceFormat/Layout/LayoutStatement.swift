@@ -58,7 +58,7 @@ extension LayoutStatement.Attribute {
 /// Reads what the units of a class say of the layout of its views.
 struct LayoutStatements {
   let names: ViewNames
-  let numbers: Numbers
+  let evaluator: Evaluator
   /// In the order of the code.
   private(set) var all: [LayoutStatement] = []
   /// The constants that are given to what is said of a view, of two that differ the first two.
@@ -73,9 +73,9 @@ struct LayoutStatements {
   /// What is said of a view in a way that is not understood, or is set anew elsewhere.
   private(set) var doubts: [String: Set<LayoutStatement.Attribute>] = [:]
 
-  init(_ units: [Unit], names: ViewNames, numbers: Numbers) {
+  init(_ units: [Unit], names: ViewNames, evaluator: Evaluator) {
     self.names = names
-    self.numbers = numbers
+    self.evaluator = evaluator
     for unit in units {
       for call in unit.calls {
         switch call.name {
@@ -85,7 +85,7 @@ struct LayoutStatements {
         default: break
         }
       }
-      let arithmetic = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers)
+      let arithmetic = FrameArithmetic(unit: unit, evaluator: evaluator, container: names.rootMembers)
       for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, arithmetic, in: unit) }
     }
     for unit in units {
@@ -93,7 +93,7 @@ struct LayoutStatements {
         readSnapKit(call, in: unit)
       }
     }
-    let writes = LayoutWrites(units, statements: all, names: names, numbers: numbers)
+    let writes = LayoutWrites(units, statements: all, names: names, evaluator: evaluator)
     doubts.merge(writes.doubts) { $0.union($1) }
   }
 
@@ -103,7 +103,10 @@ struct LayoutStatements {
 
   /// Whether code always comes by `node`, but for what it unwraps.
   private func isUnconditional(_ node: Node, in unit: Unit) -> Bool {
-    Branch.around(node, within: unit.node).allSatisfy { $0.isNeutral || $0.statement.kind == .guardStmt }
+    Branch.around(node, within: unit.node).allSatisfy { branch in
+      branch.isNeutral || branch.statement.kind == .guardStmt
+        || evaluator.takes(branch, in: unit, assuming: .none) == true
+    }
   }
 
   mutating func append(_ statement: LayoutStatement, in unit: Unit) {
@@ -127,14 +130,14 @@ struct LayoutStatements {
     var statement = LayoutStatement(
       view: view, attribute: attribute, notation: .anchor, node: call.node, path: unit.file.path)
     if let value = call.argument("equalToConstant") {
-      statement.constant = numbers.value(value, in: unit)
+      statement.constant = evaluator.number(value, in: unit)
     } else if let other = call.argument("equalTo") {
       guard isOne(call.argument("multiplier"), in: unit), let target = target(ofAnchor: other, in: unit) else {
         doubt(view, attribute)
         return
       }
       statement.target = target
-      statement.constant = call.argument("constant").map { numbers.value($0, in: unit) } ?? 0
+      statement.constant = call.argument("constant").map { evaluator.number($0, in: unit) } ?? 0
     } else {
       return
     }
@@ -143,7 +146,7 @@ struct LayoutStatements {
   }
 
   private func isOne(_ multiplier: Node?, in unit: Unit) -> Bool {
-    multiplier.map { numbers.value($0, in: unit) == 1 } ?? true
+    multiplier.map { evaluator.number($0, in: unit) == 1 } ?? true
   }
 
   /// Whether a helper that is called on a constraint gives it a priority.
@@ -207,7 +210,7 @@ struct LayoutStatements {
       call.argument("relatedBy").flatMap(Literals.member) == "equal"
     else { return }
     var statement = LayoutStatement(view: view, attribute: attribute, node: call.node, path: unit.file.path)
-    statement.constant = call.argument("constant").flatMap { numbers.value($0, in: unit) }
+    statement.constant = call.argument("constant").flatMap { evaluator.number($0, in: unit) }
     if let other = call.argument("toItem"), other.kind != .nilLiteralExpr {
       guard isOne(call.argument("multiplier"), in: unit),
         let other = attributes[1].flatMap(LayoutStatement.Attribute.init).flatMap({ target(other, $0, in: unit) })
@@ -264,7 +267,7 @@ struct LayoutStatements {
     for (label, attribute) in [("width", LayoutStatement.Attribute.width), ("height", .height)] {
       append(
         LayoutStatement(
-          view: view, attribute: attribute, constant: call.argument(label).flatMap { numbers.value($0, in: unit) },
+          view: view, attribute: attribute, constant: call.argument(label).flatMap { evaluator.number($0, in: unit) },
           node: assignment.value, path: unit.file.path),
         in: unit)
     }

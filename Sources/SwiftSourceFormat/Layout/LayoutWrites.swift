@@ -25,7 +25,7 @@ struct LayoutWrites {
   }
 
   private let names: ViewNames
-  private let numbers: Numbers
+  private let evaluator: Evaluator
   private let statements: [LayoutStatement]
   /// The statements of each file, in the order of their nodes.
   private let places: [String: [(node: Int, statement: Int)]]
@@ -35,9 +35,9 @@ struct LayoutWrites {
   /// What is in doubt, by the view.
   private(set) var doubts: [String: Set<Attribute>] = [:]
 
-  init(_ units: [Unit], statements: [LayoutStatement], names: ViewNames, numbers: Numbers) {
+  init(_ units: [Unit], statements: [LayoutStatement], names: ViewNames, evaluator: Evaluator) {
     self.names = names
-    self.numbers = numbers
+    self.evaluator = evaluator
     self.statements = statements
     places = Dictionary(grouping: statements.indices, by: { statements[$0].path }).mapValues { indices in
       indices.map { (statements[$0].node.index, $0) }.sorted { $0 < $1 }
@@ -121,7 +121,7 @@ struct LayoutWrites {
     let value = write.value
     switch member {
     case "constant":
-      guard let number = value.flatMap({ numbers.value($0, in: unit) }) else {
+      guard let number = value.flatMap({ evaluator.number($0, in: unit) }) else {
         doubt(constraints)
         return
       }
@@ -252,7 +252,7 @@ struct LayoutWrites {
     guard let value = write.value, write.target.members.dropLast().last == "center" else { return false }
     let coordinate = axis == .horizontal ? "x" : "y"
     if unit.path(of: value) == Path(root: .own, members: names.rootMembers + ["center", coordinate]) { return true }
-    let sum = FrameArithmetic(unit: unit, numbers: numbers, container: names.rootMembers).sum(value, axis)
+    let sum = FrameArithmetic(unit: unit, evaluator: evaluator, container: names.rootMembers).sum(value, axis)
     return sum.map { $0.container == 0.5 && $0.constant == 0 && $0.others.isEmpty } ?? false
   }
 

@@ -41,7 +41,7 @@ struct SceneAppearance {
       where assignment.path == Path(root: .own, members: ["view", "backgroundColor"]) {
         if Literals.member(assignment.value) == "clear" { continue }
         guard found == nil, assignment.isSimple, Branch.around(assignment.node, within: unit.node).isEmpty,
-          let alpha = Black(assignment.value, in: unit, numbers: Numbers(lookup: lookup))?.alpha
+          let alpha = Black(assignment, in: unit, evaluator: lookup.evaluator)?.alpha
         else { return false }
         found = (assignment, alpha, unit.file.path)
       }
@@ -56,7 +56,7 @@ struct SceneAppearance {
     for unit in units(with: "insertSubview", "sendSubviewToBack") {
       for call in unit.calls where call.base.flatMap({ unit.path(of: $0) }) == Path(root: .own, members: Self.view) {
         let isLowest =
-          call.name == "insertSubview" && call.argument("at").flatMap(Literals.number) == 0
+          call.name == "insertSubview" && call.argument("at").flatMap { lookup.evaluator.number($0, in: unit) } == 0
           || call.name == "sendSubviewToBack"
         guard isLowest, let view = call.arguments.first?.value, let path = unit.path(of: view),
           Branch.around(call.node, within: unit.node).isEmpty, fills(path, unit), let alpha = alpha(of: path, unit)
@@ -67,24 +67,25 @@ struct SceneAppearance {
     }
   }
 
-  private func values(of name: String, _ path: Path, _ unit: Unit) -> [Node] {
-    unit.assignments.filter { $0.path == path.appending(name) && $0.isSimple }.map(\.value)
+  private func assignments(to name: String, _ path: Path, _ unit: Unit) -> [Unit.Assignment] {
+    unit.assignments.filter { $0.path == path.appending(name) }
   }
 
   private func alpha(of path: Path, _ unit: Unit) -> Double? {
-    let colors = values(of: "backgroundColor", path, unit)
-    let alphas = values(of: "alpha", path, unit).map(Literals.number)
-    guard colors.count == 1, alphas.count < 2 else { return nil }
-    let own =
-      Literals.member(colors[0]) == "black" ? 1 : Black(colors[0], in: unit, numbers: Numbers(lookup: lookup))?.alpha
-    guard let own, let factor = alphas.first ?? 1 else { return nil }
+    let evaluator = lookup.evaluator
+    let colours = assignments(to: "backgroundColor", path, unit)
+    let alphas = assignments(to: "alpha", path, unit).map { evaluator.value(of: $0, in: unit).number }
+    guard colours.count == 1, alphas.count < 2, let black = Black(colours[0], in: unit, evaluator: evaluator) else {
+      return nil
+    }
+    guard let own = black.isOpaque ? 1 : black.alpha, let factor = alphas.first ?? 1 else { return nil }
     let alpha = own * factor
-    return alpha > 0.05 && alpha < 0.95 ? alpha : nil
+    return Backdrop.dims(alpha) ? alpha : nil
   }
 
   private func fills(_ path: Path, _ unit: Unit) -> Bool {
     let made = unit.origin(of: path).flatMap(Unit.call)?.argument("frame")
-    return (values(of: "frame", path, unit) + [made].compactMap { $0 }).contains { frame in
+    return (assignments(to: "frame", path, unit).map(\.value) + [made].compactMap { $0 }).contains { frame in
       unit.path(of: frame).map { ["bounds", "frame"].contains($0.members.last) && $0.members.dropLast() == ["view"] }
         ?? false
     }
@@ -115,10 +116,11 @@ struct SceneAppearance {
   }
 
   private func styling(_ assignment: Unit.Assignment, in unit: Unit) -> Styling? {
-    guard assignment.isSimple, Branch.around(assignment.node, within: unit.node).allSatisfy(\.isNeutral),
-      let style = Literals.member(assignment.value).flatMap({ Word(text: $0) })
+    guard Branch.around(assignment.node, within: unit.node).allSatisfy(\.isNeutral),
+      let choice = StyleChoice(assignment, in: unit, evaluator: lookup.evaluator), !choice.isOnPadAlone,
+      let style = Word(text: choice.name)
     else { return nil }
-    return Styling(style: style, node: assignment.value, path: unit.file.path)
+    return Styling(style: style, node: choice.node, path: unit.file.path)
   }
 
   /// What those set who have an instance of it; nil among them for what is no literal.

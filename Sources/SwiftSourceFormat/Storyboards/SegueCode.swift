@@ -53,8 +53,8 @@ struct SegueCode {
         .adaptiveStyle, .adaptiveStyleSeesTraits, .sheetHeight, .repositions, .sourceRect, .layoutMargins,
         .passthroughViews, .preferredContentSize, .isModalInPresentation, .shouldDismiss, .handlesAttempt)
     }
-    read(.preferredContentSize, of: sets, into: &draft) { Literals.size($0).map(Value.size) }
-    read(.isModalInPresentation, of: sets, into: &draft) { Literals.bool($0).map(Value.bool) }
+    read(.preferredContentSize, of: sets, into: &draft) { $0.size.map(Value.size) }
+    read(.isModalInPresentation, of: sets, into: &draft) { $0.bool.map(Value.bool) }
     for (name, key) in SegueCode.anchorKeys where sets.contains(where: { $0.names.contains(name) }) {
       draft.setUnknown(key)
     }
@@ -93,15 +93,20 @@ struct SegueCode {
   ]
 
   /// A key that is a property of the presented controller.
-  private func read(_ key: Key, of sets: [Preparation], into draft: inout Draft, _ literal: (Node) -> Value?) {
+  private func read(_ key: Key, of sets: [Preparation], into draft: inout Draft, _ value: (CodeValue) -> Value?) {
     let name = key.name
-    let prepared = sets.flatMap { set in
-      set.settings.filter { $0.path.members.contains(name) }.map { ($0, set.conditions.unit.file.path) }
+    let type = key == .preferredContentSize ? KeyType.size : nil
+    func given(_ assignment: Unit.Assignment, in unit: Unit) -> Value? {
+      guard assignment.path.members.last == name else { return nil }
+      return value(lookup.evaluator.value(of: assignment, in: unit, expecting: type))
     }
-    for (assignment, path) in prepared {
-      let value = assignment.isSimple && assignment.path.members.last == name ? literal(assignment.value) : nil
+    let prepared = sets.flatMap { set in
+      set.settings.filter { $0.path.members.contains(name) }.map { ($0, set.conditions.unit) }
+    }
+    for (assignment, unit) in prepared {
       draft.set(
-        key, value.map { .known($0) } ?? .unknown, at: assignment.value, key: assignment.target, in: path)
+        key, given(assignment, in: unit).map { .known($0) } ?? .unknown, at: assignment.value, key: assignment.target,
+        in: unit.file.path)
     }
     if sets.contains(where: { $0.isUnclear(name) }) || prepared.contains(where: { $0.0.path.members.last != name }) {
       draft.set(key, .unknown)
@@ -115,15 +120,14 @@ struct SegueCode {
     let assignments = own.flatMap(\.chain).flatMap { facts in
       facts.units(with: [name]).flatMap { unit in
         unit.assignments.filter { $0.path.root == .own && $0.path.members.contains(name) }
-          .map { ($0, unit.file.path) }
+          .map { ($0, unit) }
       }
     }
     if own.count == 1, assignments.count == 1, draft.properties[key].isAbsent,
-      let (assignment, path) = assignments.first, assignment.path.members.last == name,
-      let value = assignment.isSimple ? literal(assignment.value) : nil,
+      let (assignment, unit) = assignments.first, let value = given(assignment, in: unit),
       own[0].chain.contains(where: { $0.setsOnce(assignment) })
     {
-      draft.set(key, .known(value), at: assignment.value, key: assignment.target, in: path)
+      draft.set(key, .known(value), at: assignment.value, key: assignment.target, in: unit.file.path)
     } else {
       draft.set(key, .unknown)
     }

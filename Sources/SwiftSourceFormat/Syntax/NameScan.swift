@@ -12,9 +12,10 @@ enum NameScan {
     return text.withContiguousStorageIfAvailable(search) ?? Array(text).withUnsafeBufferPointer(search)
   }
 
-  enum Declaration { case type, typeExtension, function }
+  enum Declaration { case type, typeExtension, function, constant }
 
-  /// The names that stand behind `class`, `struct`, `enum`, `actor`, `extension` and `func`.
+  /// The names that stand behind `class`, `struct`, `enum`, `actor`, `extension` and `func`, and behind a `let` whose line is
+  /// not indented.
   static func declarations(in text: [UInt8], _ found: (_ name: UnsafeRawBufferPointer, Declaration) -> Void) {
     text.withUnsafeBytes { bytes in
       var index = 0
@@ -28,9 +29,10 @@ enum NameScan {
         let start = index
         while index < end, isWordByte(bytes[index]) { index += 1 }
         let length = index - start
-        guard index < end, bytes[index] == 32, length >= 4, length <= 9 else { continue }
+        guard index < end, bytes[index] == 32, length >= 3, length <= 9 else { continue }
         let kind: Declaration? =
           switch length {
+          case 3: matches(bytes, start, "let") && isUnindented(bytes, start) ? .constant : nil
           case 4: matches(bytes, start, "func") ? .function : matches(bytes, start, "enum") ? .type : nil
           case 5: matches(bytes, start, "class") || matches(bytes, start, "actor") ? .type : nil
           case 6: matches(bytes, start, "struct") ? .type : nil
@@ -48,6 +50,14 @@ enum NameScan {
         if index > nameStart { found(UnsafeRawBufferPointer(rebasing: bytes[nameStart..<index]), kind) }
       }
     }
+  }
+
+  /// Whether the line of a word begins with it, or with a modifier before it.
+  private static func isUnindented(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    var line = start
+    // The longest modifier is `fileprivate`.
+    while line > 0, start - line <= 12, bytes[line - 1] != 10 { line -= 1 }
+    return (line == 0 || bytes[line - 1] == 10) && bytes[line] != 32 && bytes[line] != 9
   }
 
   static func isWordByte(_ byte: UInt8) -> Bool {

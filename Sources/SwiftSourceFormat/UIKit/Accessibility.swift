@@ -4,8 +4,7 @@ import PopupModel
 extension ClassFacts {
   /// What the class of a presented controller tells assistive technology.
   func readAccessibility(into draft: inout Draft) {
-    let isModal = ownAssignments(to: ["view", "accessibilityViewIsModal"])
-    if let first = isModal.first, isModal.count == 1, let value = Literals.bool(first.value) {
+    if let value = ownValue(of: ["view", "accessibilityViewIsModal"])?.bool {
       draft.set(.viewIsModal, .known(.bool(value)))
     } else if mentions("accessibilityViewIsModal") {
       draft.set(.viewIsModal, .unknown)

@@ -54,11 +54,12 @@ struct BackgroundView {
     let only = items.count == 1 ? items[0].firstChild : nil
     let value = only?.kind == .returnStmt ? only?.children.last : only
     let key: Key = word == .arrowBase ? .arrowBase : word == .arrowHeight ? .arrowHeight : .contentViewInsets
+    let given = facts.evaluator.value(givenBy: function)
     let state: State<Value>
     if word == .contentViewInsets {
-      state = value.flatMap(Literals.insets).map { .known(.insets($0)) } ?? .unknown
+      state = given.insets.map { .known(.insets($0)) } ?? .unknown
     } else {
-      state = value.flatMap(Literals.number).map { .known(.number($0)) } ?? .unknown
+      state = given.number.map { .known(.number($0)) } ?? .unknown
     }
     // Nothing is what an absent length means too.
     if state == .known(.number(0)) || state == .known(.insets(.zero)) { return }

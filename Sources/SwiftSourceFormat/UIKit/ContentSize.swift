@@ -3,14 +3,13 @@ import PopupModel
 
 /// The size that a controller gives its content, as code computes it.
 enum ContentSize {
-  /// A literal, or what fitting comes to for a literal target.
-  static func value(of assignment: Unit.Assignment, in unit: Unit) -> Size? {
-    guard assignment.isSimple else { return nil }
-    if let size = Literals.size(assignment.value) { return size }
-    guard let call = Unit.call(unit.constant(assignment.value) ?? assignment.value),
+  /// A known size, or what fitting comes to for a known target.
+  static func value(of assignment: Unit.Assignment, in unit: Unit, _ evaluator: Evaluator) -> Size? {
+    if let size = evaluator.value(of: assignment, in: unit, expecting: KeyType.size).size { return size }
+    guard assignment.isSimple, let call = Unit.call(unit.constant(assignment.value) ?? assignment.value),
       call.name == "systemLayoutSizeFitting"
     else { return nil }
-    return call.arguments.first.flatMap { Literals.size($0.value) }
+    return call.arguments.first.flatMap { evaluator.value(of: $0.value, in: unit, expecting: KeyType.size).size }
   }
 
   /// The sides of the main screen that `CGSize(width:height:)` takes its own from, through local constants.

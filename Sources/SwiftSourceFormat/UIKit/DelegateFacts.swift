@@ -26,7 +26,7 @@ struct DelegateFacts {
     // UIKit asks the older method where there is no newer one.
     let answering = ["presentationControllerShouldDismiss", "popoverPresentationControllerShouldDismissPopover"]
     if let method = answering.lazy.flatMap({ name in types.flatMap { $0.methods(name) } }).first {
-      if let answer = Self.answer(of: method).flatMap(Literals.bool) {
+      if let answer = lookup.evaluator.value(givenBy: method).bool {
         set(.shouldDismiss, .bool(answer), method, &draft)
       } else {
         draft.set(.shouldDismiss, .unknown)
@@ -82,12 +82,9 @@ struct DelegateFacts {
     return value.kind == .returnStmt ? value.children.last { $0.kind != .token } : value
   }
 
-  /// Every style that a method gives back; nil among them for one that is not written out.
+  /// Every style that a method may give back; nil among them for one that is not known.
   private func answers(of method: FunctionDeclaration) -> Set<Word?> {
-    if let only = Self.answer(of: method) { return [Literals.member(only).flatMap { Word(text: $0) }] }
-    guard let body = method.body else { return [nil] }
-    let values = body.descendants(.returnStmt).map { $0.children.last { $0.kind != .token } }
-    if values.isEmpty { return [nil] }
-    return Set(values.map { $0.flatMap(Literals.member).flatMap { Word(text: $0) } })
+    let value = lookup.evaluator.value(givenBy: method)
+    return Set(value.alternatives.map { $0.word.flatMap { Word(text: $0) } })
   }
 }

@@ -35,14 +35,18 @@ struct LegacyPopover {
     unit.calls.filter { $0.name == "setContentSize" && $0.base.flatMap { unit.path(of: $0) } == path }
   }
 
+  private func value(_ node: Node, _ type: String) -> CodeValue {
+    lookup.evaluator.value(of: node, in: unit, expecting: type)
+  }
+
   func read(into draft: inout Draft) {
     readAnchor(into: &draft)
     if let found = assignment(to: "contentSize") {
-      let size = found.isSimple ? Literals.size(found.value) : nil
+      let size = lookup.evaluator.value(of: found, in: unit, expecting: KeyType.size).size
       draft.set(.preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.value)
       draft.places.append(found.node.range)
     } else if let call = sizeCalls.first, let argument = call.arguments.first?.value {
-      let size = sizeCalls.count == 1 ? Literals.size(argument) : nil
+      let size = sizeCalls.count == 1 ? value(argument, KeyType.size).size : nil
       draft.set(.preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: argument)
       draft.places.append(call.node.range)
     }
@@ -51,7 +55,9 @@ struct LegacyPopover {
       draft.set(.passthroughViews, views.map { .known(.list($0.map(Value.string))) } ?? .unknown, at: found.value)
     }
     if let found = assignment(to: "popoverLayoutMargins") {
-      draft.set(.layoutMargins, Literals.insets(found.value).map { .known(.insets($0)) } ?? .unknown, at: found.value)
+      draft.set(
+        .layoutMargins, value(found.value, KeyType.insets).insets.map { .known(.insets($0)) } ?? .unknown,
+        at: found.value)
     }
     if let found = assignment(to: "popoverBackgroundViewClass") {
       draft.set(.backgroundView, .unknown, at: found.value)
@@ -69,7 +75,7 @@ struct LegacyPopover {
       let isOwn = source == Path(root: .own, members: ["view"])
       draft.set(.sourceView, .known(.string(isOwn ? "view" : String(view.text.prefix(60)))), at: view)
       let word = source.flatMap { AnchorRect(lookup: lookup).word(from, of: $0, in: unit) }
-      let rect = Literals.rect(from)
+      let rect = value(from, KeyType.rect).rect
       let state: State<Value> =
         if let word { .known(.word(word)) } else if let rect, !rect.isEmpty { .known(.rect(rect)) } else { .unknown }
       draft.set(.sourceRect, state, at: from)
@@ -79,7 +85,7 @@ struct LegacyPopover {
     guard let arrows = presentation.argument("permittedArrowDirections"), Literals.member(arrows) != "any" else {
       return
     }
-    let words = Literals.arrowDirections(arrows)
+    let words = value(arrows, KeyType.arrows).arrowDirections
     draft.set(.permittedArrowDirections, words.map { .known(.words($0)) } ?? .unknown, at: arrows)
   }
 }

@@ -80,8 +80,7 @@ struct OverlaySites {
     draft.setUnknown(
       .scrollable, .definesPresentationContext, .preferredContentSize, .isModalInPresentation, .escapes, .closesItself)
     card.read(into: &draft, file: lookup.path)
-    let isModal = facts.ownAssignments(to: ["accessibilityViewIsModal"])
-    if let value = isModal.first.flatMap({ Literals.bool($0.value) }), isModal.count == 1 {
+    if let value = facts.ownValue(of: ["accessibilityViewIsModal"])?.bool {
       draft.set(.viewIsModal, .known(.bool(value)))
     } else if facts.mentions("accessibilityViewIsModal") {
       draft.set(.viewIsModal, .unknown)

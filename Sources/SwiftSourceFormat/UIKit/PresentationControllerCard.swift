@@ -28,9 +28,9 @@ struct PresentationControllerCard {
     let views = PresentationControllerCard.views(of: units, lookup)
     self.views = views.flatMap(\.units)
     let names = ViewNames(units, root: PresentationControllerCard.container)
-    let statements = LayoutStatements(units, names: names, numbers: Numbers(lookup: lookup))
+    let statements = LayoutStatements(units, names: names, evaluator: lookup.evaluator)
     let own = LaidOutViews(statements, names: names, units: units)
-      .backdrop(among: Backdrop.all(in: units, names: names, numbers: Numbers(lookup: lookup)))
+      .backdrop(among: Backdrop.all(in: units, names: names, evaluator: lookup.evaluator))
     let inner = views.lazy.compactMap { view in
       CardLayout.backdrop(of: view, root: [], lookup: lookup)
     }.first
@@ -86,7 +86,7 @@ struct PresentationControllerCard {
   private func readFrame(into draft: inout Draft, file: String) {
     let landings = frames.map { frame in
       FrameArithmetic(
-        unit: frame.unit, numbers: Numbers(lookup: lookup), container: PresentationControllerCard.container
+        unit: frame.unit, evaluator: lookup.evaluator, container: PresentationControllerCard.container
       ).frame(frame.node)
     }
     guard let frame = frames.first else {

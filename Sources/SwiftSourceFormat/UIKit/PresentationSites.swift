@@ -89,7 +89,8 @@ struct PresentationSites {
     var byPath: [Path: [Unit.Assignment]] = [:]
     var order: [Path] = []
     for assignment in unit.assignments
-    where assignment.path.members.last == "modalPresentationStyle" && !lookup.isNeverReached(assignment.node, in: unit)
+    where assignment.path.members.last == "modalPresentationStyle"
+      && lookup.evaluator.reaches(assignment.node, in: unit, assuming: .none) != false
     {
       let path = Path(root: assignment.path.root, members: assignment.path.members.dropLast())
       if byPath.updateValue((byPath[path] ?? []) + [assignment], forKey: path) == nil { order.append(path) }
@@ -97,7 +98,7 @@ struct PresentationSites {
     let made = Set(madeControllers().map(\.path))
     return order.compactMap { path in
       guard let assignments = byPath[path], !made.contains(path) else { return nil }
-      let choices = assignments.map(StyleChoice.init)
+      let choices = assignments.map { StyleChoice($0, in: unit, evaluator: lookup.evaluator) }
       let styles = choices.map { $0?.name }
       // Where one of several is a popover, the arm with the anchor is meant.
       guard let index = styles.firstIndex(of: "popover") ?? styles.indices.last, let choice = choices[index],
@@ -173,9 +174,7 @@ struct PresentationSites {
     }
 
     let facts = SiteFacts(
-      unit: unit, lookup: lookup, flow: flow, site: Branch.around(candidate.statement, within: unit.node),
-      content: content,
-      isOwn: isOwn)
+      unit: unit, lookup: lookup, flow: flow, statement: candidate.statement, content: content, isOwn: isOwn)
     facts.readAnchor(into: &draft, style: style)
     switch candidate.kind {
     case .alert, .activity:
@@ -236,7 +235,9 @@ struct PresentationSites {
 
   /// Whether a class gives itself the style: its own file then tells of the popup.
   private func styles(_ facts: ClassFacts, _ style: Word) -> Bool {
-    facts.ownAssignments(to: ["modalPresentationStyle"]).contains { Literals.member($0.value) == style.text }
+    facts.ownAssignments(to: ["modalPresentationStyle"]).contains { assignment, unit in
+      StyleChoice(assignment, in: unit, evaluator: lookup.evaluator)?.name == style.text
+    }
   }
 
   /// The presentation controller that the transitioning delegate makes: of the one who presents, or the class's own.
@@ -307,8 +308,7 @@ struct PresentationSites {
     draft.site.delegate = unit.type
     draft.site.content = content.facts?.declaration
     let facts = SiteFacts(
-      unit: unit, lookup: lookup, flow: flow, site: Branch.around(candidate.statement, within: unit.node),
-      content: content, isOwn: false)
+      unit: unit, lookup: lookup, flow: flow, statement: candidate.statement, content: content, isOwn: false)
     facts.readSize(into: &draft)
     facts.readDismissal(into: &draft)
     facts.readContent(into: &draft)

@@ -6,27 +6,50 @@ struct SiteFacts {
   let unit: Unit
   let lookup: Lookup
   let flow: Flow
-  /// The arms that the site stands in.
-  let site: [Branch]
+  /// The statement that makes it a popup.
+  let statement: Node
   let content: ContentType
   let isOwn: Bool
+  /// The arms that the site stands in.
+  private let site: [Branch]
+
+  init(unit: Unit, lookup: Lookup, flow: Flow, statement: Node, content: ContentType, isOwn: Bool) {
+    self.unit = unit
+    self.lookup = lookup
+    self.flow = flow
+    self.statement = statement
+    self.content = content
+    self.isOwn = isOwn
+    site = Branch.around(statement, within: unit.node)
+  }
+
+  private var evaluator: Evaluator { lookup.evaluator }
+
+  /// Whether code of the site is come by on a device: what is not known keeps it from none, unless it speaks of devices.
+  private func isShown(_ assumption: Assumption) -> Bool {
+    evaluator.gates(of: statement, in: unit, assuming: assumption).allSatisfy { gate in
+      gate.isOpen ?? !gate.undecided.contains { Branch.mentionsDevice($0.text) }
+    }
+  }
 
   /// Whether no check of the device keeps the site from an iPad.
-  var isShownOnPad: Bool {
-    if site.contains(where: { $0.asksForIdiom && !$0.isReachedOnPad }) { return false }
-    // There may be an earlier way out for one kind of device.
-    return !unit.leavesForIdiom
-  }
+  var isShownOnPad: Bool { isShown(.pad) }
 
   /// Whether the site is not behind a check for an iPad.
-  var isShownOnPhone: Bool {
-    !site.contains(where: \.asksForIdiom) && !unit.adaptsSheet
+  var isShownOnPhone: Bool { isShown(.phone) && !unit.adaptsSheet }
+
+  /// An assignment to a member of the controller.
+  struct Found {
+    let assignment: Unit.Assignment
+    /// Whether it is come by where the site is, on an iPad and on a phone; nil where that is not known.
+    let isOnPad: Bool?
+    let isOnPhone: Bool?
+
+    var isAlways: Bool { isOnPad == true && isOnPhone == true }
   }
 
-  /// Assignments to a member of the controller, with the arms that only they stand in; none that exclude the site.
-  func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [(
-    assignment: Unit.Assignment, extra: [Branch]
-  )] {
+  /// Assignments to a member of the controller; none that exclude the site.
+  func assignments(_ paths: Set<Path>, _ members: [[String]]) -> [Found] {
     unit.assignments(with: paths).compactMap { assignment in
       let isMeant = paths.contains { path in
         assignment.path.members(after: path).map { rest in members.contains { rest.elementsEqual($0) } } ?? false
@@ -34,8 +57,17 @@ struct SiteFacts {
       guard isMeant else { return nil }
       let branches = Branch.around(assignment.node, within: unit.node)
       if Branch.areExclusive(branches, site) { return nil }
-      return (assignment, Branch.extra(branches, beside: site).filter { !isNeutral($0) })
+      let extra = Branch.extra(branches, beside: site).filter { !isNeutral($0) }
+      let found = Found(
+        assignment: assignment, isOnPad: areTaken(extra, .pad), isOnPhone: areTaken(extra, .phone))
+      return found.isOnPad == false && found.isOnPhone == false ? nil : found
     }
+  }
+
+  private func areTaken(_ branches: [Branch], _ assumption: Assumption) -> Bool? {
+    let states = branches.map { evaluator.takes($0, in: unit, assuming: assumption) }
+    if states.contains(false) { return false }
+    return states.contains(nil) ? nil : true
   }
 
   /// Whether an arm is always taken: it unwraps the presentation controller, or asks for a release.
@@ -79,8 +111,8 @@ struct SiteFacts {
       written += 1
       for one in found {
         draft.places.append(one.assignment.node.range)
-        if !one.extra.isEmpty, !one.extra.allSatisfy(\.isPadOnly) { isConditional = true }
-        if one.extra.isEmpty { onlyOnPad = false }
+        if one.isOnPad != true { isConditional = true }
+        if one.isOnPhone != false { onlyOnPad = false }
       }
       draft.site.statements[key] = last.assignment.node
       let name = viewName(last.assignment.value)
@@ -133,12 +165,12 @@ struct SiteFacts {
     draft.places.append(found.assignment.node.range)
     draft.site.statements[.sourceRect] = found.assignment.node
     var state = State<Value>.unknown
-    if found.extra.allSatisfy(\.isPadOnly), found.assignment.isSimple {
-      if let rect = Literals.rect(found.assignment.value),
+    if found.isOnPad == true {
+      if let rect = evaluator.value(of: found.assignment, in: unit, expecting: KeyType.rect).rect,
         !rect.isEmpty || rect == Rect(x: 0, y: 0, width: 0, height: 0)
       {
         state = .known(.rect(rect))
-      } else if let source = sourceViewPath(draft),
+      } else if found.assignment.isSimple, let source = sourceViewPath(draft),
         let word = AnchorRect(lookup: lookup).word(found.assignment.value, of: source, in: unit)
       {
         state = .known(.word(word))
@@ -171,7 +203,8 @@ struct SiteFacts {
     draft.places.append(found.assignment.node.range)
     draft.site.statements[.permittedArrowDirections] = found.assignment.node
     let words =
-      found.extra.isEmpty && found.assignment.isSimple ? Literals.arrowDirections(found.assignment.value) : nil
+      found.isAlways
+      ? evaluator.value(of: found.assignment, in: unit, expecting: KeyType.arrows).arrowDirections : nil
     draft.set(
       .permittedArrowDirections, words.map { .known(.words($0)) } ?? .unknown, at: found.assignment.value,
       key: found.assignment.target)
@@ -179,14 +212,15 @@ struct SiteFacts {
 
   private func readPopoverSettings(into draft: inout Draft, style: Word) {
     if let found = assignments(flow.paths, Self.ofPopover("passthroughViews")).last {
-      let views = found.extra.isEmpty ? Literals.names(found.assignment.value) : nil
+      let views = found.isAlways ? Literals.names(found.assignment.value) : nil
       draft.set(
         .passthroughViews, views.map { .known(.list($0.map(Value.string))) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)
       draft.site.statements[.passthroughViews] = found.assignment.node
     }
     if let found = assignments(flow.paths, Self.ofPopover("popoverLayoutMargins")).last {
-      let insets = found.extra.isEmpty ? Literals.insets(found.assignment.value) : nil
+      let insets =
+        found.isAlways ? evaluator.value(of: found.assignment, in: unit, expecting: KeyType.insets).insets : nil
       draft.set(
         .layoutMargins, insets.map { .known(.insets($0)) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)
@@ -289,11 +323,11 @@ struct SiteFacts {
     if let facts = content.facts { ContentSize.readTriggers(of: facts, into: &draft) }
     if let found = assignments(paths, [["preferredContentSize"], ["contentSizeForViewInPopover"]]).last {
       readDeprecated("contentSizeForViewInPopover", found.assignment, into: &draft)
-      let size = found.extra.isEmpty ? ContentSize.value(of: found.assignment, in: unit) : nil
+      let size = found.isAlways ? ContentSize.value(of: found.assignment, in: unit, evaluator) : nil
       draft.set(
         .preferredContentSize, size.map { .known(.size($0)) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)
-      if size == nil, found.extra.isEmpty {
+      if size == nil, found.isAlways {
         for found in ContentSize.screenSides(of: found.assignment, in: unit) {
           draft.set(found.key, .known(.word(found.side)), at: found.node)
         }
@@ -323,9 +357,8 @@ struct SiteFacts {
   /// The size that a class gives itself.
   func readOwnSize(of facts: ClassFacts, into draft: inout Draft) {
     let own = facts.ownAssignments(to: ["preferredContentSize"])
-    let owner = own.first.flatMap { first in facts.units { $0.contains(first.node) }.first }
-    if own.count == 1, let assignment = own.first, let owner,
-      let size = ContentSize.value(of: assignment, in: owner), ContentSize.isUnconditional(assignment)
+    if own.count == 1, let (assignment, owner) = own.first,
+      let size = ContentSize.value(of: assignment, in: owner, evaluator), ContentSize.isUnconditional(assignment)
     {
       let path: String? = owner.file.path
       draft.set(
@@ -333,7 +366,7 @@ struct SiteFacts {
         in: path == lookup.path ? nil : path)
     } else {
       draft.setUnknown(.preferredContentSize)
-      if own.count == 1, let assignment = own.first, let owner, ContentSize.isUnconditional(assignment) {
+      if own.count == 1, let (assignment, owner) = own.first, ContentSize.isUnconditional(assignment) {
         let path: String? = owner.file.path
         for found in ContentSize.screenSides(of: assignment, in: owner) {
           draft.set(found.key, .known(.word(found.side)), at: found.node, in: path == lookup.path ? nil : path)
@@ -357,7 +390,7 @@ struct SiteFacts {
     let paths = content.paths.union(flow.paths)
     if let found = assignments(paths, [["isModalInPresentation"], ["isModalInPopover"]]).last {
       readDeprecated("isModalInPopover", found.assignment, into: &draft)
-      let value = found.extra.isEmpty && found.assignment.isSimple ? Literals.bool(found.assignment.value) : nil
+      let value = found.isAlways ? evaluator.value(of: found.assignment, in: unit).bool : nil
       draft.set(
         .isModalInPresentation, value.map { .known(.bool($0)) } ?? .unknown, at: found.assignment.value,
         key: found.assignment.target)

@@ -1,36 +1,47 @@
 internal import CSwiftTree
 
-/// The presentation style that an assignment gives: one that is written, or one of two that a condition chooses between.
+/// The presentation style that an assignment gives: the same everywhere, or one for iPads alone.
 struct StyleChoice {
   let name: String
+  /// What says it: the member, where the assignment has it.
   let node: Node
   /// Whether it is an iPad's, and another device has the other.
   private(set) var isOnPadAlone = false
 
-  init?(_ assignment: Unit.Assignment) {
-    if assignment.isSimple {
-      guard let name = Literals.member(assignment.value) else { return nil }
-      self.name = name
-      node = assignment.value
-      return
+  private static let sheets: Set<String> = ["formSheet", "pageSheet"]
+
+  /// Nil where what is not known decides between styles that are not alike.
+  init?(_ assignment: Unit.Assignment, in unit: Unit, evaluator: Evaluator) {
+    func names(_ assumption: Assumption) -> [String]? {
+      let value = evaluator.value(of: assignment, in: unit, assuming: assumption, expecting: KeyType.style)
+      let words = value.alternatives.map(\.word)
+      return words.contains(nil) ? nil : words.compactMap { $0 }
     }
-    // `x = condition ? .a : .b`, with the operators not yet bound.
-    guard let parts = assignment.node.child(.exprList)?.children ?? assignment.node.parent?.children,
-      let question = parts.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }), question == parts.count - 2,
-      let first = parts[question].children.first(where: { $0.kind != .token }), let second = parts.last,
-      let one = Literals.member(first), let other = Literals.member(second)
-    else { return nil }
-    let condition = parts[2..<question].map(\.text).joined(separator: " ")
-    let sheets: Set<String> = ["formSheet", "pageSheet"]
-    if sheets.contains(one), sheets.contains(other) {
+    guard let pad = names(.pad), let phone = names(.phone) else { return nil }
+    let all = Set(pad + phone)
+    let chosen: String?
+    if all.count == 1 {
+      chosen = pad.first
+    } else if all.isSubset(of: StyleChoice.sheets) {
       // Sheets both: what is true of one is true of the other.
-      (name, node) = (other, second)
-    } else if one == "popover", Branch.isPadOnly(condition) {
-      (name, node, isOnPadAlone) = (one, first, true)
-    } else if one == other {
-      (name, node) = (one, first)
+      chosen = pad.last
+    } else if pad == ["popover"], !phone.contains("popover") {
+      chosen = "popover"
+      isOnPadAlone = true
     } else {
-      return nil
+      chosen = nil
     }
+    guard let chosen else { return nil }
+    name = chosen
+    node = assignment.isSimple ? assignment.value : StyleChoice.member(chosen, of: assignment) ?? assignment.value
+  }
+
+  /// Where an assignment of more than one part says a style.
+  private static func member(_ name: String, of assignment: Unit.Assignment) -> Node? {
+    var found: Node?
+    assignment.value.parent?.visit { node in
+      if node.kind == .memberAccessExpr, Literals.member(node) == name { found = node }
+    }
+    return found
   }
 }

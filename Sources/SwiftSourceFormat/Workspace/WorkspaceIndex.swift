@@ -3,6 +3,8 @@ struct FileNames: Sendable {
   var types = Set<UInt64>()
   var extensions = Set<UInt64>()
   var functions = Set<UInt64>()
+  /// Constants of the file itself.
+  var constants = Set<UInt64>()
   var traits: Traits
 
   /// What code of a file may do to a presentation, by the words that it has.
@@ -45,6 +47,7 @@ struct FileNames: Sendable {
       case .type: types.insert(hash)
       case .typeExtension: extensions.insert(hash)
       case .function: functions.insert(hash)
+      case .constant: constants.insert(hash)
       }
     }
   }
@@ -74,6 +77,7 @@ struct WorkspaceIndex: Sendable {
   private let types: [UInt64: [UInt32]]
   private let extensions: [UInt64: [UInt32]]
   private let functions: [UInt64: [UInt32]]
+  private let constants: [UInt64: [UInt32]]
   private let traits: [FileNames.Traits]
 
   /// - Parameter text: the text of a file; nil where it cannot be read.
@@ -89,6 +93,7 @@ struct WorkspaceIndex: Sendable {
     var types: [UInt64: [UInt32]] = [:]
     var extensions: [UInt64: [UInt32]] = [:]
     var functions: [UInt64: [UInt32]] = [:]
+    var constants: [UInt64: [UInt32]] = [:]
     var traits = [FileNames.Traits](repeating: [], count: files.count)
     for (number, path) in files.enumerated() {
       guard let text = text(path) else { continue }
@@ -97,10 +102,12 @@ struct WorkspaceIndex: Sendable {
       for name in names.types { types[name, default: []].append(UInt32(number)) }
       for name in names.extensions { extensions[name, default: []].append(UInt32(number)) }
       for name in names.functions { functions[name, default: []].append(UInt32(number)) }
+      for name in names.constants { constants[name, default: []].append(UInt32(number)) }
     }
     self.types = types
     self.extensions = extensions
     self.functions = functions
+    self.constants = constants
     self.traits = traits
   }
 
@@ -126,6 +133,9 @@ struct WorkspaceIndex: Sendable {
   func filesDeclaring(function name: String, with traits: FileNames.Traits = []) -> [String] {
     paths(name, functions, \.functions, traits)
   }
+
+  /// Those with a constant of this name that no type holds.
+  func filesDeclaring(constant name: String) -> [String] { paths(name, constants, \.constants) }
 
   private func paths(
     _ name: String, _ table: [UInt64: [UInt32]], _ names: KeyPath<FileNames, Set<UInt64>>,

@@ -225,7 +225,7 @@ import Testing
   @Test(
     arguments: [
       ("", "view.backgroundColor = UIColor(white: 0.0, alpha: 0.5)", "0.5"),
-      ("", "view.backgroundColor = .init(white: 0, alpha: 0.5)", nil),
+      ("", "view.backgroundColor = .init(white: 0, alpha: 0.5)", "0.5"),
       ("", "view.backgroundColor = UIColor.init(white: 0, alpha: 0.5)", "0.5"),
       ("", "view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 0.3)", "0.3"),
       ("let strength: CGFloat = 0.6", "view.backgroundColor = UIColor.black.withAlphaComponent(strength)", "0.6"),

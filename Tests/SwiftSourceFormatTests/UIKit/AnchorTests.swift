@@ -93,6 +93,20 @@ import Testing
     Case(
       name: "a style on iPad", body: popover("if isPad { STYLE }"), anchors: "absent absent absent"),
     Case(
+      name: "a style where a name lies", body: popover("if isTablet { STYLE }"), anchors: "unknown unknown unknown"),
+    Case(
+      name: "a way out where a name lies", body: "if !isTablet { return }\n" + popover("STYLE"),
+      anchors: "unknown unknown unknown"),
+    Case(
+      name: "a way out of a phone", body: "guard isPad else { return }\n" + popover("STYLE"),
+      anchors: "absent absent absent"),
+    Case(
+      name: "a way out of an iPad", body: "if isPad { return }\n" + popover("STYLE"), anchors: "unknown unknown unknown"
+    ),
+    Case(
+      name: "a name of devices that is not found", body: popover("if isIPad { STYLE }"),
+      anchors: "unknown unknown unknown"),
+    Case(
       name: "one style on iPhone, the other not",
       body: popover("if UIDevice.isPhone { menu.modalPresentationStyle = .formSheet } else { STYLE }"),
       anchors: "absent absent absent"),
@@ -106,7 +120,10 @@ import Testing
       name: "a style where there is no room",
       body: popover("if traitCollection.horizontalSizeClass == .compact { STYLE }"), anchors: "unknown unknown unknown"),
     Case(
-      name: "a style where nobody knows", body: popover("if isPad || wide { STYLE }"),
+      name: "a style on iPad, and where nobody knows", body: popover("if isPad || wide { STYLE }"),
+      anchors: "absent absent absent"),
+    Case(
+      name: "a style where nobody knows", body: popover("if wide || hasPadIdiom { STYLE }"),
       anchors: "unknown unknown unknown"),
     Case(
       name: "a style on iPad, and an anchor in another arm",
@@ -162,9 +179,18 @@ import Testing
       anchors: "absent absent absent"),
   ]
 
+  /// What names of devices mean, which decides nothing by itself.
+  private static let devices = """
+    var isPad: Bool { UIDevice.current.userInterfaceIdiom == .pad }
+    var isPhone: Bool { return traitCollection.userInterfaceIdiom == .phone }
+    let isTablet = UIDevice.current.userInterfaceIdiom == .phone
+    """
+
   @Test(arguments: cases) func anchors(_ test: Case) throws {
     let document = read(
-      "class Screen: UIViewController {\nfunc act(_ sender: UIButton) {\n\(test.body)\n}\n}", with: test.others)
+      "class Screen: UIViewController {\n\(Self.devices)\nfunc act(_ sender: UIButton) {\n\(test.body)\n}\n}"
+        + "\nextension UIDevice {\nstatic var isPhone: Bool { current.userInterfaceIdiom == .phone }\n}",
+      with: test.others)
     let popup = try #require(document.popups.first)
     let states = [Key.sourceView, .sourceItem, .barButtonItem].map { popup[$0].brief }
     #expect(states.joined(separator: " ") == test.anchors)

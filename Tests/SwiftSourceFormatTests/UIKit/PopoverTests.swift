@@ -175,7 +175,10 @@ import Testing
       text: screen("", style: "UIDevice.current.userInterfaceIdiom == .phone ? .pageSheet : .formSheet") + menu,
       key: .style, value: "formSheet"),
     Case(
-      name: "a popover on an iPad alone", text: screen("", style: "isPad ? .popover : .formSheet") + menu, key: .style,
+      name: "a popover on an iPad alone",
+      text: screen(
+        "", style: "isTablet ? .popover : .formSheet",
+        members: "var isTablet: Bool { UIDevice.current.userInterfaceIdiom == .pad }") + menu, key: .style,
       value: "popover"),
     Case(
       name: "what it is elsewhere is not asked",
@@ -211,7 +214,11 @@ import Testing
     Case(
       name: "what is left to default", text: switched("let which = 3", "which") + menu, key: .style, value: "pageSheet"),
     Case(
-      name: "a number that may change", text: switched("var which = 1", "which") + menu, key: .style, value: "popover"),
+      name: "a number that may change", text: switched("var which = 1\nfunc next() { which += 1 }", "which") + menu,
+      key: .style, value: "popover"),
+    Case(
+      name: "a number that nobody changes", text: switched("var which = 1", "which") + menu, key: .style,
+      value: "formSheet"),
     Case(
       name: "anchored before the style",
       text:
