@@ -12,6 +12,7 @@ final class SwiftFile: Sendable {
   private let typesByName: [String: [Int]]
   private let typesByIndex: [Int: Int]
   private let methodsByName: [Method: [Int]]
+  private let globals: [String: (binding: Int, declaration: Int)]
 
   private struct Method: Hashable {
     var type: String
@@ -30,6 +31,15 @@ final class SwiftFile: Sendable {
     }
     self.types = types
     self.functions = functions
+    var globals: [String: (binding: Int, declaration: Int)] = [:]
+    for item in tree.root?.child(.codeBlockItemList)?.children ?? [] {
+      guard let declaration = item.firstChild, declaration.kind == .variableDecl else { continue }
+      for binding in declaration.child(.patternBindingList)?.children ?? [] {
+        guard let name = binding.child(.identifierPattern)?.text, globals[name] == nil else { continue }
+        globals[name] = (binding.index, declaration.index)
+      }
+    }
+    self.globals = globals
     typesByName = Dictionary(grouping: types.indices) { types[$0].name }
     let typesByIndex = Dictionary(types.indices.map { (types[$0].index, $0) }, uniquingKeysWith: { first, _ in first })
     self.typesByIndex = typesByIndex
@@ -43,17 +53,13 @@ final class SwiftFile: Sendable {
     methodsByName = methods
   }
 
-  /// The variables of the file itself.
-  var globals: [String: Property] {
-    var globals: [String: Property] = [:]
-    for item in tree.root?.child(.codeBlockItemList)?.children ?? [] {
-      guard let declaration = item.firstChild, declaration.kind == .variableDecl else { continue }
-      for binding in declaration.child(.patternBindingList)?.children ?? [] {
-        guard let name = binding.child(.identifierPattern)?.text, globals[name] == nil else { continue }
-        globals[name] = Property(binding: binding, declaration: declaration, file: self)
-      }
+  /// A variable of the file itself.
+  func global(named name: String) -> Property? {
+    globals[name].map { place in
+      Property(
+        binding: Node(tree: tree, index: place.binding), declaration: Node(tree: tree, index: place.declaration),
+        file: self)
     }
-    return globals
   }
 
   /// The methods of a type's declaration and extensions in this file.

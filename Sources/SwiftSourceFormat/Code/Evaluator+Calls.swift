@@ -165,7 +165,17 @@ extension Evaluator {
     guard let body = function.body?.child(.codeBlockItemList), let unit = lookup.unit(of: function) else {
       return .unknown(.notFollowed)
     }
-    var inner = Frame(unit: unit, own: own, assumption: frame.assumption)
+    let inner = Frame(
+      unit: unit, parameters: parameters(function, unit, call, frame, own: own), own: own, assumption: frame.assumption)
+    let result = function.node.child(.functionSignature)?.child(.returnClause)?.children.last
+    return given(by: body, inner, result.map(TypeDeclaration.lastName) ?? type)
+  }
+
+  /// What a call gives the parameters of a function, and what the others have for their defaults.
+  func parameters(
+    _ function: FunctionDeclaration, _ unit: Unit, _ call: Unit.Call, _ frame: Frame, own: CodeValue?
+  ) -> [Int: CodeValue] {
+    var parameters: [Int: CodeValue] = [:]
     let places = unit.parameterPlaces
     for (number, parameter) in function.parameters.enumerated() where places.indices.contains(number) {
       let argument = call.arguments.indices.first {
@@ -173,14 +183,13 @@ extension Evaluator {
       }
       if let argument {
         let found = value(frame.unit.body.id(call.arguments[argument].value), frame, parameter.type)
-        inner.parameters[places[number].index] = Arithmetic.converted(found, to: parameter.type) ?? found
+        parameters[places[number].index] = Arithmetic.converted(found, to: parameter.type) ?? found
       } else if let initial = places[number].child(.initializerClause)?.children.last(where: { $0.kind != .token }) {
         let outer = Frame(unit: unit, own: own, assumption: frame.assumption)
-        inner.parameters[places[number].index] = value(unit.body.id(initial), outer, parameter.type)
+        parameters[places[number].index] = value(unit.body.id(initial), outer, parameter.type)
       }
     }
-    let result = function.node.child(.functionSignature)?.child(.returnClause)?.children.last
-    return given(by: body, inner, result.map(TypeDeclaration.lastName) ?? type)
+    return parameters
   }
 
   // MARK: Instances

@@ -143,17 +143,11 @@ extension Evaluator {
     for _ in 0..<256 {
       guard let parent = child.parent, child != limit else { break }
       if parent.kind == .codeBlockItemList {
-        for item in parent.children {
-          if item.index >= child.index { break }
-          guard let statement = Evaluator.statement(of: item),
-            statement.kind == .guardStmt || statement.kind == .ifExpr,
-            let condition = statement.child(.conditionElementList)
-          else { continue }
-          if statement.kind == .guardStmt {
-            gates.append(gate(condition, holds(condition, frame)))
-          } else if Evaluator.leaves(statement.child(.codeBlock)) {
-            gates.append(gate(condition, holds(condition, frame).map { !$0 }))
-          }
+        for exit in frame.unit.body.exits(of: parent) {
+          if exit.index >= child.index { break }
+          guard let condition = exit.child(.conditionElementList) else { continue }
+          let holds = holds(condition, frame)
+          gates.append(gate(condition, exit.kind == .guardStmt ? holds : holds.map { !$0 }))
         }
       }
       child = parent

@@ -82,6 +82,17 @@ final class Evaluator {
     return ask { given(by: items, Frame(unit: unit, assumption: assumption), type) }
   }
 
+  /// What an expression is where the code's parameters are known.
+  func value(of node: Node, in unit: Unit, parameters: [Int: CodeValue]) -> CodeValue {
+    ask { value(unit.body.id(node), Frame(unit: unit, parameters: parameters, assumption: .none)) }
+  }
+
+  /// What a call gives the parameters of a function, by the places that bind them.
+  func parameters(of function: FunctionDeclaration, givenBy call: Unit.Call, in unit: Unit) -> [Int: CodeValue] {
+    guard let inner = lookup.unit(of: function) else { return [:] }
+    return ask { parameters(function, inner, call, Frame(unit: unit, assumption: .none), own: nil) }
+  }
+
   /// Whether the conditions of an `if` or a `guard` hold; nil where that is not known.
   func holds(_ conditions: Node, in unit: Unit, assuming assumption: Assumption) -> Bool? {
     ask { holds(conditions, Frame(unit: unit, assumption: assumption)) }
@@ -202,6 +213,16 @@ final class Evaluator {
 
   func own(_ frame: Frame) -> CodeValue {
     frame.own ?? frame.unit.type.map { CodeValue(.object(CodeValue.Object(type: $0.name))) } ?? .unknown(.notFollowed)
+  }
+
+  /// The code of the member or statement that a place stands in.
+  func unit(around node: Node, in file: SwiftFile) -> Unit {
+    let member = node.nearest { node in
+      node.parent?.kind == .memberBlockItem
+        || node.parent?.kind == .codeBlockItem
+          && node.parent?.parent?.parent?.kind == .sourceFile
+    }
+    return unit(member ?? node, in: file)
   }
 
   /// A member's code, each looked at once.

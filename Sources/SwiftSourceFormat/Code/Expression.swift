@@ -72,6 +72,19 @@ final class Body {
   /// No expression that is read by people has more operands.
   private static let operandLimit = 256
 
+  private var exits: [Int: [Node]] = [:]
+
+  /// Those of a run of statements that may leave it: a `guard`, or an `if` whose block always leaves.
+  func exits(of list: Node) -> [Node] {
+    if let known = exits[list.index] { return known }
+    let found = list.children.compactMap(Evaluator.statement).filter { statement in
+      statement.kind == .guardStmt
+        || statement.kind == .ifExpr && Evaluator.leaves(statement.child(.codeBlock))
+    }
+    exits[list.index] = found
+    return found
+  }
+
   func id(_ node: Node) -> ExpressionID {
     if let id = known[node.index] { return id }
     let id = add(nil, at: node)

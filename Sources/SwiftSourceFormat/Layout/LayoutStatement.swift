@@ -64,6 +64,8 @@ struct LayoutStatements {
   /// The constants that are given to what is said of a view, of two that differ the first two.
   private(set) var said: [Said: Set<Double?>] = [:]
   private(set) var views: Set<String> = []
+  /// What is said something of, of each view.
+  private(set) var attributes: [String: Set<LayoutStatement.Attribute>] = [:]
 
   struct Said: Hashable {
     var view: String
@@ -77,14 +79,7 @@ struct LayoutStatements {
     self.names = names
     self.evaluator = evaluator
     for unit in units {
-      for call in unit.calls {
-        switch call.name {
-        case "constraint": readAnchor(call, in: unit)
-        case "NSLayoutConstraint": readItems(call, in: unit)
-        case "makeConstraints": readSnapKit(call, in: unit)
-        default: break
-        }
-      }
+      for call in unit.calls { read(call, in: unit) }
       let arithmetic = FrameArithmetic(unit: unit, evaluator: evaluator, container: names.rootMembers)
       for assignment in unit.assignments where assignment.isSimple { readFrame(assignment, arithmetic, in: unit) }
     }
@@ -96,6 +91,78 @@ struct LayoutStatements {
     let writes = LayoutWrites(units, statements: all, names: names, evaluator: evaluator)
     doubts.merge(writes.doubts) { $0.union($1) }
   }
+
+  private mutating func read(_ call: Unit.Call, in unit: Unit) {
+    switch call.name {
+    case "constraint": readAnchor(call, in: unit)
+    case "NSLayoutConstraint": readItems(call, in: unit)
+    case "makeConstraints": readSnapKit(call, in: unit)
+    default: follow(call, in: unit)
+    }
+  }
+
+  // MARK: Helpers
+
+  /// A call of a helper whose code is being read: what its names stand for, and where it is called.
+  private struct Helper {
+    /// The view that it is a method of.
+    var own: String
+    /// The views that it is given, by the places of its parameters.
+    var views: [Int: String]
+    var parameters: [Int: CodeValue]
+    var call: Node
+    var unit: Unit
+  }
+
+  private var helpers: [Helper] = []
+
+  /// Reads what a method does that the app adds to all views, as what it is called on and given.
+  private mutating func follow(_ call: Unit.Call, in unit: Unit) {
+    guard helpers.count < 3, let own = call.base.map({ view($0, in: unit) }) ?? helpers.last?.own else { return }
+    let evaluator = evaluator
+    let functions = evaluator.lookup.additions(named: call.name, labels: call.labels, to: "UIView")
+    guard functions.count == 1, let inner = evaluator.lookup.unit(of: functions[0]),
+      !helpers.contains(where: { $0.unit === inner }), inner !== unit
+    else { return }
+    var views: [Int: String] = [:]
+    for (number, argument) in call.arguments.enumerated() {
+      guard let parameter = functions[0].parameter(for: number, of: call.labels),
+        let place = functions[0].parameters.firstIndex(where: { $0.name == parameter.name }),
+        inner.parameterPlaces.indices.contains(place)
+      else { continue }
+      views[inner.parameterPlaces[place].index] = view(argument.value, in: unit)
+    }
+    helpers.append(
+      Helper(
+        own: own, views: views, parameters: evaluator.parameters(of: functions[0], givenBy: call, in: unit),
+        call: helpers.first?.call ?? call.node, unit: helpers.first?.unit ?? unit))
+    for call in inner.calls { read(call, in: inner) }
+    helpers.removeLast()
+  }
+
+  /// The view that an expression stands for.
+  func view(_ node: Node, in unit: Unit) -> String? {
+    guard let helper = helpers.last else { return names.name(node, in: unit) }
+    guard let path = unit.path(of: ViewNames.bare(node)) else { return nil }
+    var view: String?
+    switch path.root {
+    case .own: view = helper.own
+    case .value(let index): view = helper.views[index]
+    }
+    for member in path.members {
+      view = view.flatMap { member == "superview" ? names.parents[$0] : $0.isEmpty ? member : "\($0).\(member)" }
+    }
+    return view
+  }
+
+  /// The number that an expression is known to be.
+  func number(_ node: Node, in unit: Unit) -> Double? {
+    guard let helper = helpers.last else { return evaluator.number(node, in: unit) }
+    return evaluator.value(of: node, in: unit, parameters: helper.parameters).number
+  }
+
+  /// The view that a name without a receiver is a member of.
+  private var implicit: String? { helpers.last?.own ?? (names.rootMembers.isEmpty ? ViewNames.root : nil) }
 
   mutating func doubt(_ view: String, _ attribute: LayoutStatement.Attribute) {
     doubts[view, default: []].insert(attribute)
@@ -112,8 +179,15 @@ struct LayoutStatements {
   mutating func append(_ statement: LayoutStatement, in unit: Unit) {
     var statement = statement
     if !isUnconditional(statement.node, in: unit) { statement.isFirm = false }
+    if let helper = helpers.first {
+      if !isUnconditional(helper.call, in: helper.unit) { statement.isFirm = false }
+      statement.node = helper.call
+      statement.path = helper.unit.file.path
+      statement.notation = .other
+    }
     all.append(statement)
     views.insert(statement.view)
+    attributes[statement.view, default: []].insert(statement.attribute)
     let key = Said(view: statement.view, attribute: statement.attribute)
     if said[key, default: []].count < 2 { said[key, default: []].insert(statement.constant) }
   }
@@ -125,19 +199,19 @@ struct LayoutStatements {
       let attribute = LayoutStatement.Attribute(name: name)
     else { return }
     let view: String?
-    if let owner { view = names.name(owner, in: unit) } else { view = names.rootMembers.isEmpty ? ViewNames.root : nil }
+    if let owner { view = self.view(owner, in: unit) } else { view = implicit }
     guard let view else { return }
     var statement = LayoutStatement(
       view: view, attribute: attribute, notation: .anchor, node: call.node, path: unit.file.path)
     if let value = call.argument("equalToConstant") {
-      statement.constant = evaluator.number(value, in: unit)
+      statement.constant = number(value, in: unit)
     } else if let other = call.argument("equalTo") {
       guard isOne(call.argument("multiplier"), in: unit), let target = target(ofAnchor: other, in: unit) else {
         doubt(view, attribute)
         return
       }
       statement.target = target
-      statement.constant = call.argument("constant").map { evaluator.number($0, in: unit) } ?? 0
+      statement.constant = call.argument("constant").map { number($0, in: unit) } ?? 0
     } else {
       return
     }
@@ -146,7 +220,7 @@ struct LayoutStatements {
   }
 
   private func isOne(_ multiplier: Node?, in unit: Unit) -> Bool {
-    multiplier.map { evaluator.number($0, in: unit) == 1 } ?? true
+    multiplier.map { number($0, in: unit) == 1 } ?? true
   }
 
   /// Whether a helper that is called on a constraint gives it a priority.
@@ -179,7 +253,7 @@ struct LayoutStatements {
       return nil
     }
     guard let owner else {
-      return names.rootMembers.isEmpty ? LayoutStatement.Target(view: ViewNames.root, attribute: attribute) : nil
+      return implicit.map { LayoutStatement.Target(view: $0, attribute: attribute) }
     }
     return target(owner, attribute, in: unit)
   }
@@ -190,27 +264,25 @@ struct LayoutStatements {
     let guide = ViewNames.member(node)?.name ?? node.text
     switch guide {
     case "safeAreaLayoutGuide":
-      let view = ViewNames.member(node)?.base.map { names.name($0, in: unit) } ?? implicitRoot
+      let view = ViewNames.member(node)?.base.map { self.view($0, in: unit) } ?? implicit
       return view.map { LayoutStatement.Target(view: $0, attribute: attribute, isSafeArea: true) }
     case "layoutMarginsGuide", "readableContentGuide", "keyboardLayoutGuide", "contentLayoutGuide", "frameLayoutGuide":
       return nil
     default:
-      return names.name(node, in: unit).map { LayoutStatement.Target(view: $0, attribute: attribute) }
+      return view(node, in: unit).map { LayoutStatement.Target(view: $0, attribute: attribute) }
     }
   }
-
-  private var implicitRoot: String? { names.rootMembers.isEmpty ? ViewNames.root : nil }
 
   // MARK: Items
 
   private mutating func readItems(_ call: Unit.Call, in unit: Unit) {
     let attributes = call.arguments.filter { $0.label == "attribute" }.map { Literals.member($0.value) }
-    guard attributes.count == 2, let item = call.argument("item"), let view = names.name(item, in: unit),
+    guard attributes.count == 2, let item = call.argument("item"), let view = view(item, in: unit),
       let attribute = attributes[0].flatMap(LayoutStatement.Attribute.init),
       call.argument("relatedBy").flatMap(Literals.member) == "equal"
     else { return }
     var statement = LayoutStatement(view: view, attribute: attribute, node: call.node, path: unit.file.path)
-    statement.constant = call.argument("constant").flatMap { evaluator.number($0, in: unit) }
+    statement.constant = call.argument("constant").flatMap { number($0, in: unit) }
     if let other = call.argument("toItem"), other.kind != .nilLiteralExpr {
       guard isOne(call.argument("multiplier"), in: unit),
         let other = attributes[1].flatMap(LayoutStatement.Attribute.init).flatMap({ target(other, $0, in: unit) })

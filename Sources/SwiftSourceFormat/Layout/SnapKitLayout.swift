@@ -6,7 +6,7 @@ extension LayoutStatements {
 
   mutating func readSnapKit(_ call: Unit.Call, in unit: Unit) {
     guard let base = call.base, let (owner, name) = ViewNames.member(base), name == "snp", let owner,
-      let view = names.name(owner, in: unit),
+      let view = view(owner, in: unit),
       let closure = call.closures.first ?? call.arguments.last(where: { $0.value.kind == .closureExpr })?.value
     else { return }
     // What is made anew, or again, leaves open which of them holds.
@@ -18,7 +18,7 @@ extension LayoutStatements {
       read(links, of: view, at: expression, in: unit, isAgain: isAgain)
     }
     if isAgain, call.name == "remakeConstraints" {
-      for statement in all where statement.view == view { doubt(view, statement.attribute) }
+      for attribute in attributes[view] ?? [] { doubt(view, attribute) }
     }
   }
 
@@ -68,7 +68,7 @@ extension LayoutStatements {
       case "equalToSuperview":
         targets = names.parents[view].map { .view($0, isSafeArea: false, attribute: nil) } ?? .unknown
       case "equalTo": targets = argument.map { target($0, in: unit) } ?? .unknown
-      case "offset": set { _ in argument.flatMap { evaluator.number($0, in: unit) } }
+      case "offset": set { _ in argument.flatMap { number($0, in: unit) } }
       case "inset":
         set { attribute in
           let inset = argument.flatMap { self.inset($0, attribute, in: unit) }
@@ -128,11 +128,11 @@ extension LayoutStatements {
   }
 
   private func target(_ node: Node, in unit: Unit) -> Targets {
-    if let number = evaluator.number(node, in: unit) { return .length(width: number, height: number) }
+    if let number = number(node, in: unit) { return .length(width: number, height: number) }
     if let call = Unit.call(node), call.name == "CGSize" {
       return .length(
-        width: call.argument("width").flatMap { evaluator.number($0, in: unit) },
-        height: call.argument("height").flatMap { evaluator.number($0, in: unit) })
+        width: call.argument("width").flatMap { number($0, in: unit) },
+        height: call.argument("height").flatMap { number($0, in: unit) })
     }
     var node = node
     var explicit: LayoutStatement.Attribute?
@@ -147,7 +147,7 @@ extension LayoutStatements {
   }
 
   private func inset(_ node: Node, _ attribute: LayoutStatement.Attribute, in unit: Unit) -> Double? {
-    if let number = evaluator.number(node, in: unit) { return number }
+    if let number = number(node, in: unit) { return number }
     guard let call = Unit.call(node), call.name == "UIEdgeInsets" || call.name == "NSDirectionalEdgeInsets" else {
       return nil
     }
@@ -159,7 +159,7 @@ extension LayoutStatements {
       case .high(.vertical): ["bottom"]
       default: []
       }
-    return labels.lazy.compactMap { call.argument($0) }.first.flatMap { evaluator.number($0, in: unit) }
+    return labels.lazy.compactMap { call.argument($0) }.first.flatMap { number($0, in: unit) }
   }
 
   private static func attributes(named name: String) -> [LayoutStatement.Attribute]? {

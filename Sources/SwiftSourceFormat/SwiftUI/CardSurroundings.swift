@@ -134,10 +134,10 @@ struct CardSurroundings {
     var modifiers: [Unit.Call] = []
     var node = chain(from: view)
     while let call = Unit.call(node), let base = call.base, Unit.constructedNames(call) == nil {
-      modifiers.insert(call, at: 0)
+      modifiers.append(call)
       node = base
     }
-    return modifiers
+    return modifiers.reversed()
   }
 
   static func coversAllEdges(_ call: Unit.Call) -> Bool {

@@ -8,11 +8,22 @@ struct CardView {
   private let view: Node
   private let root: Node
   /// From the inside out, those of the type's own body first.
-  private let modifiers: [Unit.Call]
+  private let modifiers: [Modifier]
+  private let evaluator: Evaluator
   private let facts: ClassFacts?
   private let fills: Bool
 
-  init(_ view: Node, lookup: Lookup) {
+  /// A modifier, with the code that it stands in.
+  private struct Modifier {
+    let call: Unit.Call
+    let unit: Unit
+
+    var name: String { call.name }
+    func argument(_ label: String) -> Node? { call.argument(label) }
+  }
+
+  init(_ view: Node, in unit: Unit, lookup: Lookup) {
+    evaluator = lookup.evaluator
     self.view = view
     root = ViewArms.root(of: view)
     let names = Unit.call(root).flatMap(Unit.constructedNames)
@@ -20,16 +31,16 @@ struct CardView {
       names.count == 1 && SwiftUIContent.isSystem(names[0]) ? nil : lookup.type(names)
     }.flatMap { $0.inherits("View") ? $0 : nil }
     typeName = facts?.name
-    var inner: [Unit.Call] = []
+    var inner: [Modifier] = []
     var body = root
-    if let block = facts?.parts.lazy.compactMap({ $0.member(named: "body")?.child(.accessorBlock) }).first {
-      let items = block.child(.codeBlockItemList)?.children ?? []
-      if items.count == 1, let only = items[0].firstChild {
-        inner = CardSurroundings.modifiers(of: only)
-        body = ViewArms.root(of: only)
-      }
+    if let property = facts?.properties["body"], let items = property.accessors?.child(.codeBlockItemList)?.children,
+      items.count == 1, let only = items[0].firstChild
+    {
+      let unit = evaluator.unit(property.declaration, in: property.file)
+      inner = CardSurroundings.modifiers(of: only).map { Modifier(call: $0, unit: unit) }
+      body = ViewArms.root(of: only)
     }
-    modifiers = inner + CardSurroundings.modifiers(of: view)
+    modifiers = inner + CardSurroundings.modifiers(of: view).map { Modifier(call: $0, unit: unit) }
     fills = CardView.fills(body)
   }
 
@@ -56,19 +67,24 @@ struct CardView {
   var isCard: Bool {
     let frames = modifiers.filter { $0.name == "frame" }
     if frames.contains(where: CardView.isGreedy) { return false }
-    let isNarrow = frames.contains { CardView.bounds($0, ["width", "maxWidth"]) }
-    if fills { return isNarrow && frames.contains { CardView.bounds($0, ["height", "maxHeight"]) } }
+    let isNarrow = frames.contains { bounds($0, ["width", "maxWidth"]) }
+    if fills { return isNarrow && frames.contains { bounds($0, ["height", "maxHeight"]) } }
     return isNarrow || modifiers.filter { CardView.shapes.contains($0.name) }.count > 1
       || modifiers.contains {
-        $0.name == "background" && ($0.argument("in") != nil || $0.node.mentions("cornerRadius"))
+        $0.name == "background" && ($0.argument("in") != nil || $0.call.node.mentions("cornerRadius"))
       }
   }
 
-  private static func bounds(_ frame: Unit.Call, _ labels: [String]) -> Bool {
-    labels.contains { frame.argument($0).flatMap(Literals.number) != nil }
+  private func bounds(_ frame: Modifier, _ labels: [String]) -> Bool {
+    labels.contains { length($0, of: frame) != nil }
   }
 
-  private static func isGreedy(_ frame: Unit.Call) -> Bool {
+  /// A side that a frame is given, in points; nil where it is none or not known.
+  private func length(_ label: String, of frame: Modifier) -> Double? {
+    frame.argument(label).flatMap { evaluator.number($0, in: frame.unit) }
+  }
+
+  private static func isGreedy(_ frame: Modifier) -> Bool {
     ["maxWidth", "maxHeight"].allSatisfy { frame.argument($0).flatMap(Literals.member) == "infinity" }
   }
 
@@ -78,9 +94,9 @@ struct CardView {
       switch modifier.name {
       case "offset", "position", "rotationEffect", "alignmentGuide", "transformEffect": return false
       case "padding":
-        guard let edges = modifier.arguments.first, edges.label == nil, Literals.number(edges.value) == nil else {
-          return true
-        }
+        guard let edges = modifier.call.arguments.first, edges.label == nil,
+          evaluator.number(edges.value, in: modifier.unit) == nil
+        else { return true }
         return ["horizontal", "vertical", "all"].contains(Literals.member(edges.value) ?? "")
       case "frame": return !CardView.isAligned(modifier)
       default: return true
@@ -88,7 +104,7 @@ struct CardView {
     }
   }
 
-  private static func isAligned(_ frame: Unit.Call) -> Bool {
+  private static func isAligned(_ frame: Modifier) -> Bool {
     frame.argument("alignment").map { Literals.member($0) != "center" } ?? false
       && ["maxWidth", "maxHeight"].contains { frame.argument($0).flatMap(Literals.member) == "infinity" }
   }
@@ -98,7 +114,7 @@ struct CardView {
 
   private func side(_ label: String) -> Double? {
     guard let index = modifiers.lastIndex(where: { $0.name == "frame" && $0.argument(label) != nil }),
-      let length = modifiers[index].argument(label).flatMap(Literals.number)
+      let length = length(label, of: modifiers[index])
     else { return nil }
     let outer = modifiers[(index + 1)...].map(\.name)
     if outer.contains("scaleEffect") { return nil }
@@ -108,6 +124,20 @@ struct CardView {
     }
     return length
   }
+
+  /// Its frame, where that is all that gives it its size: what a popover is as large as. `node` says it, in `path`.
+  var frame: (size: Size, node: Node, path: String)? {
+    guard let last = modifiers.last(where: { CardView.sizing.contains($0.name) }), last.name == "frame",
+      let width = length("width", of: last), let height = length("height", of: last)
+    else { return nil }
+    return (Size(width: width, height: height), last.call.node, last.unit.file.path)
+  }
+
+  /// Modifiers that change how large a view is.
+  private static let sizing: Set<String> = [
+    "frame", "padding", "scaleEffect", "fixedSize", "safeAreaInset", "safeAreaPadding", "toolbar", "navigationTitle",
+    "containerRelativeFrame", "rotationEffect", "navigationBarTitle", "aspectRatio", "scenePadding",
+  ]
 
   // MARK: Controls
 

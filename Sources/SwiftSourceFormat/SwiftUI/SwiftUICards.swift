@@ -43,13 +43,14 @@ struct SwiftUICards {
     let root = ViewArms.root(of: view)
     for modifier in CardSurroundings.modifiers(of: view) {
       switch modifier.name {
-      case "opacity" where isBlack(root): return modifier.arguments.first.flatMap { Literals.number($0.value) }
+      case "opacity" where isBlack(root):
+        return modifier.arguments.first.flatMap { lookup.evaluator.number($0.value, in: unit) }
       case "fill", "foregroundColor", "foregroundStyle":
         guard Unit.call(root)?.name == "Rectangle",
           let fill = modifier.arguments.first.flatMap({ Unit.call($0.value) }),
           fill.name == "opacity", let black = fill.base, isBlack(black)
         else { return nil }
-        return fill.arguments.first.flatMap { Literals.number($0.value) }
+        return fill.arguments.first.flatMap { lookup.evaluator.number($0.value, in: unit) }
       default: continue
       }
     }
@@ -65,7 +66,7 @@ struct SwiftUICards {
   // MARK: Reading
 
   private func draft(_ site: Site) -> Draft? {
-    let card = CardView(site.card, lookup: lookup)
+    let card = CardView(site.card, in: unit, lookup: lookup)
     guard card.isCard, !card.isProgress, !site.surroundings.isOverContent || site.surroundings.isConditional else {
       return nil
     }

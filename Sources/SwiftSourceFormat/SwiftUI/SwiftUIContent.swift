@@ -38,6 +38,8 @@ struct SwiftUIContent {
   private(set) var furtherForms: [Arm] = []
 
   var adaptation: State<Value> { main.adaptation }
+  /// All that is shown, where that is one view.
+  private(set) var only: Node?
 
   private let lookup: Lookup
 
@@ -47,6 +49,7 @@ struct SwiftUIContent {
     name = named?.type.name
     let types = unit.type.map { unit.file.types(named: $0.name) } ?? []
     let ways = ViewArms(content, types: types).arms
+    if ways.count == 1, ways[0].views.count == 1 { only = ways[0].views[0].view }
     var arms: [Arm] = []
     var ownArm: Int?
     for (number, way) in ways.enumerated() {

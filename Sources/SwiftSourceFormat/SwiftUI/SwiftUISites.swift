@@ -33,6 +33,14 @@ struct SwiftUISites {
     draft.site.closure = closure
     draft.site.style = name
     draft.set(.style, .known(.word(isPopover ? .popover : .automatic)), at: name)
+    if isPopover, let only = content.only {
+      let place = lookup.evaluator.unit(around: only, in: unit.file)
+      if let frame = CardView(only, in: place, lookup: lookup).frame {
+        draft.set(
+          .preferredContentSize, .known(.size(frame.size)), at: frame.node,
+          in: frame.path == unit.file.path ? nil : frame.path)
+      }
+    }
     draft.setUnknown(.preferredContentSize, .scrollable, .dimmingBy)
     if isPopover {
       // The modified view is the anchor, and SwiftUI follows it.

@@ -54,7 +54,7 @@ struct PresentationSites {
         statement: statement(of: call.node))
       switch name {
       case "UIAlertController":
-        guard let style = call.argument("preferredStyle"), Literals.member(style) == "actionSheet" else { return nil }
+        guard let style = call.argument("preferredStyle"), isActionSheet(style, in: unit) else { return nil }
         candidate.styleNode = style
       case "UIActivityViewController":
         guard !call.arguments.isEmpty else { return nil }
@@ -72,11 +72,16 @@ struct PresentationSites {
     }
   }
 
+  /// Whether an alert has this style where it needs an anchor.
+  private func isActionSheet(_ style: Node, in unit: Unit) -> Bool {
+    lookup.evaluator.value(of: style, in: unit, assuming: .pad, expecting: "UIAlertController.Style").word
+      == "actionSheet"
+  }
+
   /// The class of the system's that a call makes an object of: itself, one below it, or by a factory that is its member.
   private func systemClass(madeBy call: Unit.Call) -> String? {
     let made = Unit.constructed(call.node)
-    guard let style = call.argument("preferredStyle"), Literals.member(style) == "actionSheet",
-      made != "UIAlertController"
+    guard made != "UIAlertController", let style = call.argument("preferredStyle"), isActionSheet(style, in: unit)
     else { return made }
     guard let made else {
       return call.base?.kind == .declReferenceExpr && call.base?.text == "UIAlertController" ? "UIAlertController" : nil

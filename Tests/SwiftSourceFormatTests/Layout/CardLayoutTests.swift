@@ -55,6 +55,16 @@ import Testing
       layout: "(0.0, 0.0)", size: "300.0×0.0", hinge: .warning),
     Case(name: "no size", body: dim + centre, layout: "(0.0, 0.0)", size: "unknown", hinge: .warning),
     Case(
+      name: "a size of constants",
+      members: "private enum Metrics { static let width: CGFloat = 280; static let pad: CGFloat = 10 }",
+      body: dim + centre
+        + "card.widthAnchor.constraint(equalToConstant: Metrics.width + Metrics.pad * 2).isActive = true\ncard.heightAnchor.constraint(equalToConstant: 660 / 2).isActive = true",
+      layout: "(0.0, 0.0)", size: "300.0×330.0", hinge: .error),
+    Case(
+      name: "a size of one class or another",
+      body: dim + centre + size.replacing("300", with: "flag ? 300 : 320"), layout: "(0.0, 0.0)", size: "0.0×330.0",
+      hinge: .warning),
+    Case(
       name: "a size that is only limited",
       body: dim + centre + "card.widthAnchor.constraint(lessThanOrEqualToConstant: 320).isActive = true",
       layout: "(0.0, 0.0)", size: "unknown", hinge: .warning),

@@ -111,6 +111,41 @@ import Testing
     #expect(found.names == [], "\(content)")
   }
 
+  /// How large a popover is that its content gives a frame.
+  @Test(
+    arguments: [
+      ("Text(\"Hi\").frame(width: 500, height: 400)", "500.0×400.0"), ("Tip()", "300.0×200.0"),
+      ("Text(\"Hi\").padding().frame(width: 500, height: 400)", "500.0×400.0"),
+      ("Text(\"Hi\").frame(width: 500, height: 400).background(.red)", "500.0×400.0"),
+      ("Text(\"Hi\").frame(width: 500, height: 400).padding()", "unknown"),
+      ("Text(\"Hi\").frame(width: 500)", "unknown"), ("Text(\"Hi\").frame(width: 500, height: tall)", "unknown"),
+      ("if wide { Tip() } else { Text(\"Hi\") }", "unknown"),
+      ("Tip().frame(width: side, height: side / 2)", "80.0×40.0"),
+      ("Text(\"Hi\").frame(maxWidth: 500, maxHeight: 400)", "unknown"),
+    ] as [(String, String)])
+  func framesOfPopovers(_ content: String, _ size: String) {
+    let text = """
+      import SwiftUI
+      struct Screen: View {
+        @State var shown = false
+        let side: CGFloat = 80
+        var body: some View {
+          Button("x") { shown = true }.popover(isPresented: $shown) {
+            \(content)
+          }
+        }
+      }
+      """
+    let tip = """
+      import SwiftUI
+      struct Tip: View {
+        private enum Metrics { static let width: CGFloat = 300 }
+        var body: some View { Text("Tip").frame(width: Metrics.width, height: 200) }
+      }
+      """
+    #expect(read(text, with: ["Tip.swift": tip]).popups.first?[.preferredContentSize].brief == size)
+  }
+
   private func findings(_ content: String) -> SwiftUIFindings {
     SwiftUIFindings(
       ".sheet(isPresented: $shown) {\n\(content)\n}",

@@ -93,6 +93,16 @@ import Testing
     Case(
       name: "a style on iPad", body: popover("if isPad { STYLE }"), anchors: "absent absent absent"),
     Case(
+      name: "a style in a constant",
+      body:
+        "let style: UIAlertController.Style = .actionSheet\nlet alert = UIAlertController(title: nil, message: nil, preferredStyle: style)\npresent(alert, animated: true)",
+      anchors: "absent absent absent"),
+    Case(
+      name: "an anchor for each release, on iPad alone",
+      body: sheet
+        + "if UIDevice.current.userInterfaceIdiom == .pad {\nif #available(iOS 16.0, *) {\nsheet.popoverPresentationController?.sourceItem = item\n} else {\nsheet.popoverPresentationController?.barButtonItem = item\n}\n}\npresent(sheet, animated: true)",
+      anchors: "absent item absent"),
+    Case(
       name: "a style where a name lies", body: popover("if isTablet { STYLE }"), anchors: "unknown unknown unknown"),
     Case(
       name: "a way out where a name lies", body: "if !isTablet { return }\n" + popover("STYLE"),
