@@ -43,6 +43,16 @@ def flat(value, path=""):
     return result
 
 
+def whole(one, other):
+    """What both say, where an object of one is unknown, or none, in the other: as keys of the object."""
+    for key in [key for key in one if one[key] == "null"]:
+        parts = [part for part in other if part.startswith(key + ".")]
+        if parts:
+            del one[key]
+            one.update({part: "null" for part in parts})
+    return one
+
+
 def main():
     before, after, checkouts = sys.argv[1:4]
     counts, differences = Counter(), []
@@ -72,6 +82,8 @@ def main():
             elif place not in new:
                 note("lost", place, old[place].get("presentation.style", ""))
             else:
+                whole(old[place], new[place])
+                whole(new[place], old[place])
                 for key in sorted(set(old[place]) | set(new[place])):
                     one, other = old[place].get(key, "absent"), new[place].get(key, "absent")
                     if one == other or "{}" in (one, other):

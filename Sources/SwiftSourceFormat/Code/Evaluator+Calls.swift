@@ -92,6 +92,7 @@ extension Evaluator {
   /// A call without a receiver: of a type, of the standard library, of the class's own or of a file's.
   private func function(_ call: Unit.Call, _ frame: Frame, _ type: String?) -> CodeValue? {
     if frame.unit.binding(call.name, at: call.node) != nil { return .unknown(.notFollowed) }
+    if call.name == "UI_USER_INTERFACE_IDIOM" { return systemMember("userInterfaceIdiom", frame) }
     if call.name.first?.isUppercase == true { return made([call.name], call, frame) }
     if let owner = frame.unit.type, let facts = lookup.members(of: owner.name) {
       let own = facts.methods(call.name).filter { $0.body != nil && $0.accepts(call.labels) }
@@ -204,9 +205,7 @@ extension Evaluator {
       return converted
     }
     if let made = Constructors.value(of: type, arguments) { return made }
-    guard lookup.type(type) != nil else {
-      return ClassFacts.isSystem(type) ? CodeValue(.object(CodeValue.Object(type: type))) : nil
-    }
+    guard lookup.type(type) != nil || ClassFacts.isSystem(type) else { return nil }
     return CodeValue(
       .object(
         CodeValue.Object(

@@ -27,6 +27,13 @@ struct SiteFacts {
 
   /// Whether code of the site is come by on a device: what is not known keeps it from none, unless it speaks of devices.
   private func isShown(_ assumption: Assumption) -> Bool {
+    var oldest = assumption
+    let deployment = lookup.target.deployment
+    oldest.release = Assumption.Release(major: deployment?.major ?? 0, minor: deployment?.minor ?? 0)
+    return passes(assumption) || passes(oldest)
+  }
+
+  private func passes(_ assumption: Assumption) -> Bool {
     evaluator.gates(of: statement, in: unit, assuming: assumption).allSatisfy { gate in
       gate.isOpen ?? !gate.undecided.contains { Branch.mentionsDevice($0.text) }
     }

@@ -252,6 +252,7 @@ import Testing
     ("isTablet && flag", "unknown", "false"), ("isTablet || flag", "true", "unknown"),
     ("isTablet ? 1 : 2", "1.0", "2.0"), ("wide == .regular", "true", "false"), ("isIPad", "unknown", "unknown"),
     ("ProcessInfo.processInfo.isiOSAppOnMac", "false", "false"),
+    ("UI_USER_INTERFACE_IDIOM() == .pad", "true", "false"),
   ]
 
   @Test(arguments: conditions)
