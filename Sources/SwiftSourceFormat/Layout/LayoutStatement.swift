@@ -135,7 +135,7 @@ struct LayoutStatements {
     helpers.append(
       Helper(
         own: own, views: views, parameters: evaluator.parameters(of: functions[0], givenBy: call, in: unit),
-        call: helpers.first?.call ?? call.node, unit: helpers.first?.unit ?? unit))
+        call: call.node, unit: unit))
     for call in inner.calls { read(call, in: inner) }
     helpers.removeLast()
   }
@@ -180,7 +180,7 @@ struct LayoutStatements {
     var statement = statement
     if !isUnconditional(statement.node, in: unit) { statement.isFirm = false }
     if let helper = helpers.first {
-      if !isUnconditional(helper.call, in: helper.unit) { statement.isFirm = false }
+      if !helpers.allSatisfy({ isUnconditional($0.call, in: $0.unit) }) { statement.isFirm = false }
       statement.node = helper.call
       statement.path = helper.unit.file.path
       statement.notation = .other
