@@ -12,6 +12,8 @@ struct ConfigurationLoader {
   let readsBaselines: Bool
   /// The rules beside which those of the configuration stand.
   let rules: RuleSet
+  /// Whether the examples of rule files are run.
+  let testsExamples: Bool
   /// Files that were read or looked for.
   private(set) var dependencies: Set<String> = []
   private(set) var rulePatterns: [RuleFilePattern] = []
@@ -22,8 +24,9 @@ struct ConfigurationLoader {
   /// How many configurations may extend each other in a row.
   private static let depthLimit = 32
 
-  init(overlays: [String: [UInt8]], readsBaselines: Bool, rules: RuleSet) {
+  init(overlays: [String: [UInt8]], readsBaselines: Bool, rules: RuleSet, testsExamples: Bool) {
     self.rules = rules
+    self.testsExamples = testsExamples
     self.overlays = overlays
     self.readsBaselines = readsBaselines
   }
@@ -46,6 +49,8 @@ struct ConfigurationLoader {
       rules = added.rules
       let texts = Dictionary(ruleFiles.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
       issues += added.issues.map { FileIssue($0, text: texts[$0.path] ?? []) }
+      // An example's own configuration tries no examples: it might be one of these.
+      if testsExamples { issues += ExampleIssues.issues(of: ruleFiles, among: rules) }
       brokenRules = Set(added.issues.map { RuleFile.id(ofPath: $0.path) })
     }
     let ids = catalog.map(\.id)

@@ -19,6 +19,8 @@ public final class ConfigurationStore: Sendable {
   private let options: LintOptions
   /// The rules beside which those of a configuration stand.
   private let rules: RuleSet
+  /// Whether it holds the texts of an example.
+  private let isOfExample: Bool
   private let workingFolder: String
   private let revisions: Revisions
   private let state = Mutex(State())
@@ -49,6 +51,7 @@ public final class ConfigurationStore: Sendable {
     self.options = options
     self.workingFolder = workingFolder
     rules = .builtIn
+    isOfExample = false
     swift = SwiftWorkspace(storyboards: InterfaceBuilderFormat())
     revisions = Revisions()
   }
@@ -60,6 +63,7 @@ public final class ConfigurationStore: Sendable {
     options.configuration = configuration == nil ? .none : .file(path)
     self.options = options
     self.rules = rules
+    isOfExample = true
     workingFolder = folder
     swift = SwiftWorkspace(storyboards: InterfaceBuilderFormat(), disk: .holding(texts))
     swift.addRoot(folder)
@@ -72,6 +76,7 @@ public final class ConfigurationStore: Sendable {
     self.options = options
     workingFolder = other.workingFolder
     rules = other.rules
+    isOfExample = other.isOfExample
     swift = other.swift
     revisions = other.revisions
     let overlays = other.state.withLock { $0.overlays }
@@ -238,7 +243,7 @@ public final class ConfigurationStore: Sendable {
   private func chain(of configuration: String?, _ state: inout State) -> ConfigurationChain {
     if let chain = state.chains[configuration] { return chain }
     var loader = ConfigurationLoader(
-      overlays: state.overlays, readsBaselines: options.readsBaselines, rules: rules)
+      overlays: state.overlays, readsBaselines: options.readsBaselines, rules: rules, testsExamples: !isOfExample)
     let chain = loader.load(configuration)
     state.chains[configuration] = chain
     return chain

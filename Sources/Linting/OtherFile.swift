@@ -23,8 +23,8 @@ enum OtherFile {
     if settings.ruleFiles.contains(path) { return settings.issues.filter { $0.path == path } }
     let others = settings.engine.rules.rules.map(\.id)
     let file = RuleFolder.file(path, text: text)
-    return RuleSet.builtIn.adding(files: [file], besides: others, isReplacing: true).issues.map {
-      FileIssue($0, text: text)
-    }
+    let (rules, issues) = RuleSet.builtIn.adding(files: [file], besides: others, isReplacing: true)
+    return issues.map { FileIssue($0, text: text) }
+      + (issues.isEmpty ? ExampleIssues.issues(of: [file], among: rules) : [])
   }
 }

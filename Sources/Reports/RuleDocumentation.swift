@@ -18,11 +18,7 @@ public enum RuleDocumentation {
     if let bad = examples.shown(for: source) {
       let messages = bad.marks.map { "reports: \($0.message)" }.joined(separator: "\n\n")
       text += section("Example", "\(fenced(bad.files))\n\n\(messages)")
-      if let fixed = bad.fixed.first {
-        text += section("Use instead", fenced(fixed.files))
-      } else if let good = examples.good(beside: bad) {
-        text += section("Use instead", fenced(good.files))
-      }
+      if let instead = instead(of: bad, examples) { text += section("Use instead", fenced(instead)) }
     }
     text += section("Fixes", fixList(rule, fixes))
     for template in rule.fixes {
@@ -39,12 +35,23 @@ public enum RuleDocumentation {
   }
 
   /// The same in short, for where a finding is pointed at: what it finds and why, and what can be set.
-  public static func summary(_ rule: Rule) -> String {
+  ///
+  /// - Parameter source: what it is pointed at in, whose example is shown; nil to show none.
+  public static func summary(_ rule: Rule, for source: RuleExample.Source? = nil) -> String {
     let options = rule.options.map { "- `\($0.name)`: \($0.summary)" }.joined(separator: "\n")
-    let parts = [
+    var parts = [
       "**\(rule.id)** (\(rule.category), \(rule.severity.name))", rule.summary, rule.why, options, sourceList(rule),
     ]
+    if let source, let bad = rule.examples.shown(for: source), bad.language.source == source {
+      parts.insert("For example:\n\n\(fenced(bad.files))", at: 3)
+      if let instead = instead(of: bad, rule.examples) { parts.insert("Instead:\n\n\(fenced(instead))", at: 4) }
+    }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The text after a fix, else a good one.
+  private static func instead(of bad: RuleExample, _ examples: RuleExamples) -> [RuleExample.File]? {
+    bad.fixed.first?.files ?? examples.good(beside: bad)?.files
   }
 
   private static func sourceList(_ rule: Rule) -> String { rule.sources.map { "- \($0)" }.joined(separator: "\n") }

@@ -51,6 +51,18 @@ public struct TypeChecker: Sendable {
         + paths.sorted())
   }
 
+  /// Texts that belong together with types of their own names, so that many such texts can be one module.
+  public static func module(_ texts: [String], number: Int) -> [String] {
+    let declared = Set(
+      texts.flatMap { $0.matches(of: /(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) } })
+    return texts.map { text in
+      let code = text.replacing(/\w+/) { match in
+        declared.contains(String(match.output)) ? "\(match.output)_\(number)" : String(match.output)
+      }
+      return code.contains("import UIKit") || code.contains("import SwiftUI") ? code : "import SwiftUI\n\n" + code
+    }
+  }
+
   private static func swiftc(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -31,7 +31,10 @@ enum Hover: SnapshotRequest {
       }
       var told = Set<String>()
       for finding in findings where told.insert(finding.rule).inserted {
-        if let rule = snapshot.engine.rules.rule(finding.rule) { sections.append(RuleDocumentation.summary(rule)) }
+        if let rule = snapshot.engine.rules.rule(finding.rule) {
+          let language = snapshot.uri.path.flatMap { RuleExample.Language(fileName: $0) }
+          sections.append(RuleDocumentation.summary(rule, for: language?.source))
+        }
         sections += promises(of: finding, in: snapshot)
         range = range ?? finding.range
       }

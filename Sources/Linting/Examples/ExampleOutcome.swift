@@ -63,7 +63,8 @@ public struct ExampleOutcome: Sendable {
   mutating func expectSilence(_ all: [Found]) {
     found = all.filter { $0.finding.rule == rule.id }
     for one in found {
-      fail(at: one.place, of: one.file, "a good example, but found: \(one.finding.message)")
+      let name = example.kind == .unread ? "it is read now, so it is a bad example" : "a good example, but found"
+      fail(at: one.place, of: one.file, "\(name): \(one.finding.message)")
     }
   }
 

@@ -2,13 +2,23 @@ import JSONText
 import PopupModel
 import SourceText
 
-/// Reads the folder `examples` of a rule: `NAME.bad.EXT` with `NAME.fixed.EXT`, `NAME.fixed-2.EXT`, …, `NAME.good.EXT`, in
-/// place of each of which may stand a folder without EXT, and `NAME.marks`.
+/// Reads the folder `examples` of a rule: `NAME.bad.EXT` with `NAME.fixed.EXT`, `NAME.fixed-2.EXT`, …, `NAME.good.EXT` and
+/// `NAME.unread.EXT`, in place of each of which may stand a folder without EXT, and `NAME.marks`.
 enum ExampleFolder {
   private enum Role: Hashable {
     case bad
     case good
+    case unread
     case fixed(Int)
+
+    var kind: RuleExample.Kind? {
+      switch self {
+      case .bad: .bad
+      case .good: .good
+      case .unread: .unread
+      case .fixed: nil
+      }
+    }
   }
 
   /// Files that are one text, or belong together.
@@ -41,7 +51,7 @@ enum ExampleFolder {
       } else {
         report(
           path, 0,
-          "no example: expected NAME.bad.EXT, NAME.fixed.EXT, NAME.fixed-2.EXT or NAME.good.EXT, with EXT swift, storyboard, xib or popup.json"
+          "no example: expected NAME.bad.EXT, NAME.fixed.EXT, NAME.fixed-2.EXT, NAME.good.EXT or NAME.unread.EXT, with EXT swift, storyboard, xib or popup.json"
         )
       }
     }
@@ -55,6 +65,7 @@ enum ExampleFolder {
       switch stem[stem.index(after: dot)...] {
       case "bad": role = .bad
       case "good": role = .good
+      case "unread": role = .unread
       case "fixed": role = .fixed(1)
       case let word where word.hasPrefix("fixed-"):
         guard let number = Int(word.dropFirst(6)), number > 1, "fixed-\(number)" == word else { return nil }
@@ -72,8 +83,8 @@ enum ExampleFolder {
       var all: [RuleExample] = []
       var used = Set<Group>()
       for (group, files) in groups {
-        guard group.role == .bad || group.role == .good else { continue }
-        var example = example(group, files)
+        guard let kind = group.role.kind else { continue }
+        var example = example(group, kind, files)
         guard group.role == .bad else {
           all.append(example)
           continue
@@ -112,9 +123,11 @@ enum ExampleFolder {
       return RuleExamples(all: all.sorted(by: ExampleFolder.precedes), problems: problems)
     }
 
-    private mutating func example(_ group: Group, _ files: [(name: String, written: [UInt8])]) -> RuleExample {
+    private mutating func example(_ group: Group, _ kind: RuleExample.Kind, _ files: [(name: String, written: [UInt8])])
+      -> RuleExample
+    {
       var example = RuleExample(
-        name: group.name, isBad: group.role == .bad, language: group.language ?? .swift, files: [], marks: [], fixed: []
+        name: group.name, kind: kind, language: group.language ?? .swift, files: [], marks: [], fixed: []
       )
       for (number, entry) in files.enumerated() {
         let (file, text) = file(group, entry.name, entry.written)
@@ -125,8 +138,8 @@ enum ExampleFolder {
         example.marks += text.marks.map {
           RuleExample.Mark(file: number, place: $0.place, severity: $0.severity, message: $0.message)
         }
-        if group.role == .good, !text.marks.isEmpty {
-          report(ExampleFolder.path(group, file.name), 0, "a good example holds no marks")
+        if kind != .bad, !text.marks.isEmpty {
+          report(ExampleFolder.path(group, file.name), 0, "only a bad example holds marks")
         }
       }
       if group.language == nil {
@@ -179,6 +192,7 @@ enum ExampleFolder {
       switch group.role {
       case .bad: "bad"
       case .good: "good"
+      case .unread: "unread"
       case .fixed(let number): number == 1 ? "fixed" : "fixed-\(number)"
       }
     let folder = "\(group.name).\(role)"
@@ -190,7 +204,7 @@ enum ExampleFolder {
 
 extension RuleExample {
   /// The path of one of its files in the folder of examples.
-  public func path(ofFile file: Int) -> String { path(isBad ? "bad" : "good", file: file) }
+  public func path(ofFile file: Int) -> String { path(kind.rawValue, file: file) }
 
   /// The path of one of its files after a fix, counted from 0.
   public func path(ofFixed number: Int, file: Int) -> String {

@@ -23,7 +23,8 @@ public struct JSONExamples: Sendable {
 
   private func example(_ value: JSONValue, isBad: Bool, number: Int) -> RuleExample {
     var example = RuleExample(
-      name: value["title"]?.string ?? "\(isBad ? "bad" : "good") \(number + 1)", isBad: isBad, language: .description,
+      name: value["title"]?.string ?? "\(isBad ? "bad" : "good") \(number + 1)", kind: isBad ? .bad : .good,
+      language: .description,
       files: [file(value["description"])], marks: [], configuration: configuration(value["options"]), fixed: [],
       isInline: true)
     guard isBad else { return example }

@@ -2,7 +2,7 @@
 public struct RuleExample: Sendable {
   /// What it shows: the name of its file, or its title in the rule file.
   public var name: String
-  public var isBad: Bool
+  public var kind: Kind
   public var language: Language
   /// The texts that belong together, by name; mostly one.
   public var files: [File]
@@ -16,6 +16,16 @@ public struct RuleExample: Sendable {
   public var fixed: [Fixed]
   /// Whether it stands in the rule file.
   public var isInline = false
+
+  public var isBad: Bool { kind == .bad }
+
+  /// What it shows.
+  public enum Kind: String, Hashable, Sendable {
+    case bad
+    case good
+    /// The rule should find something in it, and reading does not reach so far yet.
+    case unread
+  }
 
   /// What an example is written in.
   public enum Language: String, Hashable, Sendable, CaseIterable {
@@ -110,7 +120,7 @@ public struct RuleExamples: Sendable {
   }
 
   public var bad: [RuleExample] { all.filter(\.isBad) }
-  public var good: [RuleExample] { all.filter { !$0.isBad } }
+  public var good: [RuleExample] { all.filter { $0.kind == .good } }
 
   /// The bad example that documentation shows: in this kind of source, or in the first that has one; one that a fix mends
   /// before others, then the shortest.
@@ -130,6 +140,14 @@ public struct RuleExamples: Sendable {
       )
     }
     return examples.min { key($0) < key($1) }
+  }
+}
+
+extension Rule {
+  /// Where an example stands in the rule file, in bytes; of one that stands beside it, the file's start.
+  public func rangeOfExample(isBad: Bool, number: Int) -> Range<Int> {
+    guard case .inline(let examples) = exampleSource else { return 0..<0 }
+    return examples.range(ofBad: isBad, number: number) ?? 0..<0
   }
 }
 

@@ -11,7 +11,7 @@ extension Subcommand {
       rule is looked up in the glossary.
       """,
     operands: .required("RULE", .rule),
-    options: [.explainFormat, .color] + Option.rulesOf,
+    options: [.explainFormat, .exampleSource, .color] + Option.rulesOf,
     examples: [
       Example(
         "popuplint explain popup-covers-hinge",
@@ -23,7 +23,13 @@ extension Subcommand {
       let working = try WorkingRules(arguments, console)
       let rules = working.rules
       if let rule = rules.rule(id) {
-        let text = RuleDocumentation.markdown(rule, fixes: fixes(ofExamplesOf: rule, among: rules))
+        let source =
+          switch arguments.value(of: .exampleSource) {
+          case "storyboard": RuleExample.Source.interfaceBuilder
+          case "description": RuleExample.Source.description
+          default: RuleExample.Source.swift
+          }
+        let text = RuleDocumentation.markdown(rule, fixes: fixes(ofExamplesOf: rule, among: rules), for: source)
         let link = DocumentationSite.address(of: rule).map { "\n\($0)\n" } ?? ""
         Words.put(text + link, titled: rule.id, arguments, console)
         return working.status
@@ -46,4 +52,10 @@ extension Subcommand {
     let bench = ExampleBench(rules: rules)
     return rule.examples.bad.filter { $0.language == .description }.flatMap { bench.fixes(in: $0, of: rule) }
   }
+}
+
+extension Option {
+  static let exampleSource = Option(
+    "source", .choice(["swift", "storyboard", "description"]), example: "--source storyboard",
+    "What the example is written in, where the rule has one in it; default swift.")
 }

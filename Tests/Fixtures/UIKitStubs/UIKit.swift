@@ -60,6 +60,7 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
 }
 
 @MainActor open class UIView: UIResponder, UITraitEnvironment, UIPopoverPresentationControllerSourceItem {
+  open var layer: CALayer { CALayer() }
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -189,9 +190,23 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {}
 
 @MainActor open class UIButton: UIControl {}
+open class UIFont: NSObject {
+  public struct TextStyle: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let body = TextStyle(rawValue: "body")
+  }
+  open class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont() }
+}
+
+open class CALayer: NSObject {
+  open var shadowOpacity: Float = 0
+}
+
 @MainActor open class UILabel: UIView {
   open var text: String?
   open var adjustsFontForContentSizeCategory = false
+  open var font: UIFont!
 }
 @MainActor open class UITextField: UIControl { open var text: String? }
 @MainActor open class UITextView: UIScrollView {}
@@ -299,7 +314,15 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
+@MainActor open class UIStoryboardSegue: NSObject {
+  open var identifier: String? { nil }
+  open var source: UIViewController { UIViewController() }
+  open var destination: UIViewController { UIViewController() }
+}
+
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UITraitChangeObservable {
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
   public required init?(coder: NSCoder) { nil }

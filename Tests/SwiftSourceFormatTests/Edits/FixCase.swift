@@ -59,19 +59,10 @@ struct FixCase: CustomTestStringConvertible, Sendable {
   @Test(arguments: ["5", "6"]) func fixedCodeTypeChecks(_ languageMode: String) throws {
     var files: [String: String] = [:]
     for (number, test) in FixCase.all.enumerated() {
-      files["Before\(number)"] = module(test.before, number: number * 2)
-      files["After\(number)"] = module(test.after, number: number * 2 + 1)
+      files["Before\(number)"] = TypeChecker.module([test.before], number: number * 2)[0]
+      files["After\(number)"] = TypeChecker.module([test.after], number: number * 2 + 1)[0]
     }
     let output = try TypeChecker.shared.get().check(files, languageMode: languageMode)
     #expect(output.isEmpty, "\(output)")
-  }
-
-  /// The text with types of its own names, so that all texts can be one module.
-  private func module(_ text: String, number: Int) -> String {
-    let declared = Set(text.matches(of: /(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) })
-    let code = text.replacing(/\w+/) { match in
-      declared.contains(String(match.output)) ? "\(match.output)_\(number)" : String(match.output)
-    }
-    return code.contains("import UIKit") || code.contains("import SwiftUI") ? code : "import SwiftUI\n\n" + code
   }
 }

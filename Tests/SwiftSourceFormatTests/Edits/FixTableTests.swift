@@ -43,10 +43,14 @@ import Testing
         let isShown = titled.contains(name) || (written.contains(rule.id) && rule.fixes.count == 1)
         let reasons = [name, rule.id].filter { Self.unwritten[$0] != nil }
         used.formUnion(reasons)
-        #expect(isShown != !reasons.isEmpty || (isShown && reasons == [rule.id]), "\(name)")
+        #expect(
+          isShown != !reasons.isEmpty || (isShown && reasons == [rule.id]),
+          "Rules/\(rule.category)/\(rule.id)/rule.json: \(reasons.isEmpty ? "the fix \"\(fix.title)\" needs a case in SmallFixes.cases, or its reason" : "the fix \"\(fix.title)\" has a case, so its reason has to go") in FixTableTests.unwritten"
+        )
       }
     }
-    #expect(Set(Self.unwritten.keys).subtracting(used).isEmpty)
+    #expect(
+      Set(Self.unwritten.keys).subtracting(used).sorted() == [], "no rule has these fixes: FixTableTests.unwritten")
   }
 
   @Test(arguments: SmallFixes.cases) func fixes(_ test: FixCase) throws { try test.check() }

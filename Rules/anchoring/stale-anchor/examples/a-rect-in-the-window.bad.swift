@@ -1,0 +1,22 @@
+import UIKit
+
+class Screen: UIViewController, UIPopoverPresentationControllerDelegate {
+  func show(_ sender: UIButton) {
+    let menu = Menu()
+    menu.modalPresentationStyle = .popover
+    menu.preferredContentSize = CGSize(width: 300, height: 200)
+    menu.popoverPresentationController?.sourceView = view
+    menu.popoverPresentationController?.sourceRect = view.bounds
+                                                  // ^^^^^^^^^^^ "Menu" is anchored at a fixed rect of a view as large as the window: after a rotation, resize or fold it points somewhere else
+    menu.popoverPresentationController?.delegate = self
+    present(menu, animated: true)
+  }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    .none
+  }
+}
+
+class Menu: UIViewController {}

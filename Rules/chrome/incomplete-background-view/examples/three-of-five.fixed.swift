@@ -1,0 +1,37 @@
+import UIKit
+
+class Screen: UIViewController, UIPopoverPresentationControllerDelegate {
+  func show(_ sender: UIButton) {
+    let menu = Menu()
+    menu.modalPresentationStyle = .popover
+    menu.preferredContentSize = CGSize(width: 300, height: 200)
+    menu.popoverPresentationController?.sourceView = sender
+    menu.popoverPresentationController?.popoverBackgroundViewClass = Chrome.self
+    menu.popoverPresentationController?.delegate = self
+    present(menu, animated: true)
+  }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    .none
+  }
+}
+
+class Menu: UIViewController {}
+
+class Chrome: UIPopoverBackgroundView {
+  override class func arrowBase() -> CGFloat { 0 }
+  override class func contentViewInsets() -> UIEdgeInsets { .zero }
+  override var arrowOffset: CGFloat {
+    get { 0 }
+    set {}
+  }
+
+  override class func arrowHeight() -> CGFloat { 0 }
+
+  override var arrowDirection: UIPopoverArrowDirection {
+    get { .any }
+    set {}
+  }
+}

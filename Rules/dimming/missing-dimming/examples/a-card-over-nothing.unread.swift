@@ -1,0 +1,26 @@
+// popuplint: { "devices": ["iphone-18-pro"] }
+import UIKit
+
+class Coupon: UIViewController {
+  let card = UIView()
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .overFullScreen
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityViewIsModal = true
+    view.addSubview(card)
+    card.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      card.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      card.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      card.widthAnchor.constraint(equalToConstant: 300),
+      card.heightAnchor.constraint(equalToConstant: 330),
+    ])
+  }
+}

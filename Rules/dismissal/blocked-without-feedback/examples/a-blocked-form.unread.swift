@@ -1,0 +1,19 @@
+import UIKit
+
+class Screen: UIViewController {
+  func show(_ sender: UIButton) {
+    let menu = Menu()
+    menu.modalPresentationStyle = .formSheet
+    menu.isModalInPresentation = true
+    present(menu, animated: true)
+  }
+}
+
+class Menu: UIViewController {
+  let name = UITextField()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(name)
+  }
+}

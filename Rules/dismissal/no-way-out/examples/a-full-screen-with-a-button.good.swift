@@ -1,0 +1,12 @@
+import SwiftUI
+
+struct Screen: View {
+  @State private var isShown = false
+
+  var body: some View {
+    Button("Terms") { isShown = true }
+      .fullScreenCover(isPresented: $isShown) {
+        Button("Done") { isShown = false }
+      }
+  }
+}

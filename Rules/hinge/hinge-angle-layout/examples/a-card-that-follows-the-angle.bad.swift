@@ -1,0 +1,32 @@
+// popuplint: { "devices": ["iphone-18-pro"] }
+import UIKit
+
+class Coupon: UIViewController {
+  let card = UIView()
+  let top = NSLayoutConstraint()
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .overFullScreen
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityViewIsModal = true
+    view.backgroundColor = UIColor.black.withAlphaComponent(0.4)
+    view.addSubview(card)
+    card.translatesAutoresizingMaskIntoConstraints = false
+    if #available(iOS 27.1, *) {
+      view.addInteraction(UIHingeInteraction { [self] _, update in top.constant = update.hinge?.angle ?? 0 })
+                                                                               // ^^^^^^^^^^^^^^^^^^^ "Coupon" is laid out by the hinge's angle, which is not meant for layout: use reserved regions
+    }
+    NSLayoutConstraint.activate([
+      card.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      card.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      card.widthAnchor.constraint(equalToConstant: 300),
+      card.heightAnchor.constraint(equalToConstant: 330),
+    ])
+  }
+}

@@ -1,0 +1,20 @@
+import UIKit
+
+class Screen: UIViewController, UIPopoverPresentationControllerDelegate {
+  func show(_ sender: UIButton) {
+    let menu = Menu()
+    menu.modalPresentationStyle = .popover
+                               // ^^^^^^^^ "Menu" is a popover that has no preferredContentSize: UIKit chooses its size
+    menu.popoverPresentationController?.sourceView = sender
+    menu.popoverPresentationController?.delegate = self
+    present(menu, animated: true)
+  }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    .none
+  }
+}
+
+class Menu: UIViewController {}
