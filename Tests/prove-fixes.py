@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Applies every fix that popuplint offers for a folder of checkouts, each alone, and looks at what it does.
 
-Usage: prove-fixes.py CHECKOUTS [--command PATH] [--only NAME,…] [--no-parse]
+Usage: prove-fixes.py CHECKOUTS [--command PATH] [--only NAME,…] [--no-parse] [--no-types] [--draw COUNT --seed NUMBER]
 
 CHECKOUTS holds a folder for each repository. Nothing is written there: the text with a fix is linted from stdin. The fix
 must take its own finding away, bring none that was not there before (an info or hint may come that the rule declares),
-and leave every byte outside its edits alone. An Interface Builder file must be well-formed XML afterwards, and a Swift
-file must parse as it did before (`swiftc -frontend -parse`). Exits with 1 if one does not hold.
+and leave every byte outside its edits alone. An Interface Builder file must be well-formed XML afterwards, a Swift file
+must parse as it did before, and the compiler, given the stubs of UIKit and SwiftUI, must have nothing against it that it
+had not before. Prints how many errors and warnings have a fix, and of the others why they have none. With --draw it prints
+the differences of so many fixes of errors and warnings, drawn at random, at most five of a checkout, for a person to judge.
+Exits with 1 if a proof fails.
 """
-import collections, json, os, subprocess, sys, tempfile
+import atexit, collections, difflib, json, os, random, re, shutil, subprocess, sys, tempfile
 import xml.dom.minidom
 
 
@@ -48,6 +51,42 @@ def parse_error(text):
         return "" if run.returncode == 0 else (run.stderr.splitlines() or ["?"])[0]
 
 
+class Types:
+    """What the compiler says of a file alone, with the stubs for UIKit and SwiftUI and without all other modules."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp()
+        atexit.register(shutil.rmtree, self.folder, True)
+        self.known = {}
+        for module in "UIKit", "SwiftUI":
+            stub = os.path.join(ROOT, "Tests", "Fixtures", module + "Stubs", module + ".swift")
+            subprocess.run(
+                ["swiftc", "-emit-module", "-parse-as-library", "-module-name", module, "-swift-version", "5", "-I",
+                 self.folder, "-o", os.path.join(self.folder, module + ".swiftmodule"), stub],
+                check=True, capture_output=True)
+
+    def complaints(self, text):
+        """The errors, each with how often it is there."""
+        if text not in self.known:
+            code = re.sub(rb"(?m)^(\s*)(@\w+ )*import (?!(UIKit|SwiftUI|Foundation)\b)", rb"\1// ", text)
+            code = re.sub(rb"@(objc|IBAction|IBOutlet|IBDesignable|IBInspectable|objcMembers)\b(\([^)]*\))?", b"", code)
+            path = os.path.join(self.folder, "File.swift")
+            open(path, "wb").write(code)
+            run = subprocess.run(
+                ["swiftc", "-typecheck", "-parse-as-library", "-module-name", "App", "-swift-version", "5", "-I",
+                 self.folder, path], capture_output=True, text=True)
+            found = re.findall(r"(?m)^\S+?:\d+:\d+: error: (.*)", run.stderr)
+            self.known[text] = collections.Counter(found)
+        return self.known[text]
+
+    def new(self, before, after):
+        more = self.complaints(after) - self.complaints(before)
+        return next(iter(sorted(more)), "")
+
+
+TYPES = None if "--no-types" in sys.argv else Types()
+
+
 def applied(text, edits):
     """The text after the edits, and whether they lie apart."""
     result, end = b"", 0
@@ -59,7 +98,7 @@ def applied(text, edits):
     return result + text[end:]
 
 
-def check(folder, path, finding, fix, before):
+def check(folder, path, finding, fix, before, counts):
     if not fix["edits"]:
         return "no edit"
     if any(edit["path"] != path for edit in fix["edits"]):
@@ -80,6 +119,11 @@ def check(folder, path, finding, fix, before):
         error = parse_error(new)
         if error:
             return f"does not parse: {error}"
+        if TYPES:
+            counts["type-checked"] += 1
+            error = TYPES.new(text, new)
+            if error:
+                return f"does not compile: {error}"
     was, now = (collections.Counter(map(key, findings)) for findings in (before, after))
     if now[key(finding)] >= was[key(finding)]:
         return "its finding is still there"
@@ -90,14 +134,40 @@ def check(folder, path, finding, fix, before):
     return "new: " + ", ".join(sorted(new_rules)) if new_rules else None
 
 
+def difference(folder, path, fix):
+    text = open(os.path.join(folder, path), "rb").read()
+    old, new = (part.decode(errors="replace").splitlines() for part in (text, applied(text, fix["edits"])))
+    return "\n".join(difflib.unified_diff(old, new, path, path, lineterm="", n=12))
+
+
+def show(drawable):
+    """Prints a fix of each of so many findings, at most five of a checkout."""
+    count, seed = int(option("--draw", "0")), int(option("--seed", "1"))
+    order = sorted(drawable, key=lambda row: row[:3])
+    random.Random(seed).shuffle(order)
+    taken = collections.Counter()
+    number = 0
+    for name, path, line, folder, finding, fix in order:
+        if number == count or taken[name] == 5:
+            continue
+        taken[name] += 1
+        number += 1
+        print(f"\n### {number}. {name}/{path}:{line} {finding['severity']} {finding['rule']}: {finding['message']}")
+        print(f"### fix ({fix['safety']}): {fix['title']}")
+        print(difference(folder, path, fix))
+
+
 def main():
     checkouts = os.path.abspath(sys.argv[1])
     only = option("--only", None)
     counts, wrong = collections.Counter(), 0
+    reasons = collections.Counter()
+    drawable = []
     for name in sorted(os.listdir(checkouts)):
         folder = os.path.join(checkouts, name)
         if not os.path.isdir(folder) or only and name not in only.split(","):
             continue
+        counts["checkouts"] += 1
         files = collections.defaultdict(list)
         for finding in lint(".", folder):
             files[finding["path"]].append(finding)
@@ -109,18 +179,29 @@ def main():
                 wrong += 1
             for finding in findings:
                 counts["findings"] += 1
+                line = finding["range"]["start"]["line"]
                 if finding["fixes"]:
                     counts["with a fix"] += 1
+                if finding["severity"] in ("error", "warning"):
+                    counts["errors and warnings"] += 1
+                    if finding["fixes"]:
+                        counts["errors and warnings with a fix"] += 1
+                        drawable.append((name, path, line, folder, finding, finding["fixes"][0]))
+                    else:
+                        reasons[f"{finding['rule']}: {finding.get('noFix', 'the rule has none')}"] += 1
                 for fix in finding["fixes"]:
                     counts["fixes"] += 1
-                    fault = check(folder, path, finding, fix, before)
+                    fault = check(folder, path, finding, fix, before, counts)
                     if fault:
                         wrong += 1
-                        line = finding["range"]["start"]["line"]
                         print(f"{name}/{path}:{line}: {finding['rule']} \"{fix['title']}\": {fault}")
                     else:
                         counts["proven"] += 1
-    print(", ".join(f"{count} {what}" for what, count in counts.items()))
+    print("\n".join(f"{count} {what}" for what, count in counts.items()))
+    print("not offered for errors and warnings:")
+    for reason, count in reasons.most_common():
+        print(f"  {count} {reason}")
+    show(drawable)
     sys.exit(1 if wrong else 0)
 
 
