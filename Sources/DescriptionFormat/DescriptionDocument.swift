@@ -110,10 +110,13 @@ public struct DescriptionDocument: SourceDocument {
 
   // MARK: Edits
 
-  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
-    guard let value = json.value(ofElement: popup), value.kind == .object else { return nil }
+  public func writing(_ changes: [ModelChange], inPopup popup: Int) throws(Unwritable) -> [TextEdit] {
+    guard let value = json.value(ofElement: popup), value.kind == .object else {
+      throw Unwritable("the popup is no object")
+    }
     var writer = DescriptionWriter(popups[popup], value)
-    return writer.edits(for: changes)
+    guard let edits = writer.edits(for: changes) else { throw Unwritable("the description has no place for it") }
+    return edits
   }
 
   public var surroundings: [Int] { json.surroundingsOfElements }

@@ -6,7 +6,7 @@ enum DescriptionShapes {
   static let length = Shape.number(NumberShape(minimum: 0, repair: .dropSign))
   static let coordinate = Shape.number(.any)
   /// UIKit takes an alpha outside these bounds for the nearest bound.
-  static let fraction = Shape.number(NumberShape(minimum: 0, maximum: 1, repair: .nearestBound))
+  static let fraction = Shape.number(NumberShape(minimum: 0, maximum: 1))
 
   static func words(_ vocabulary: Vocabulary) -> Shape {
     .string(
@@ -66,7 +66,10 @@ enum DescriptionShapes {
       field("id", .string(.any), "The control's name.", absent: nil),
       field("role", words(.controlRole), "What the control is.", absent: nil),
       field("frame", .object(rect), "Its frame in the popup, in points.", absent: nil),
-      field("closes", .boolean, "Whether it closes the popup; unknown when not written.", absent: nil),
+      field(
+        "closes", .boolean,
+        "Whether it closes the popup. When not written, text fields, text views, sliders and toggles do not; of others it is unknown.",
+        absent: nil),
       field("destructive", .boolean, "Whether it destroys something.", absent: "false"),
     ], namedBy: "id")
 

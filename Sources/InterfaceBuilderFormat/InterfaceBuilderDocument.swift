@@ -92,9 +92,11 @@ public struct InterfaceBuilderDocument: SourceDocument {
 
   // MARK: Edits
 
-  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
-    guard let graph, readings.indices.contains(popup) else { return nil }
-    return InterfaceBuilderWriter(graph: graph, reading: readings[popup]).edits(for: changes)
+  public func writing(_ changes: [ModelChange], inPopup popup: Int) throws(Unwritable) -> [TextEdit] {
+    guard let graph, readings.indices.contains(popup),
+      let edits = InterfaceBuilderWriter(graph: graph, reading: readings[popup]).edits(for: changes)
+    else { throw Unwritable("Interface Builder has no place for it: it is done in code") }
+    return edits
   }
 
   public var isReadAsWhole: Bool { true }

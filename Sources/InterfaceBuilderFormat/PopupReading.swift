@@ -163,6 +163,8 @@ struct PopupReading {
       set(.sourceItem, .string(tree.attribute("popoverAnchorBarButtonItem", of: segue.element) ?? ""), at: place)
     }
     popup.opener = opener(segue)
+    // A segue has no rect.
+    popup.presentingView = Popup.PresentingView(anchor: .whole)
     let hasAnchor = popup[.sourceView].value != nil || popup[.sourceItem].value != nil
     // A segue of iOS 7 may be anchored to what triggers it.
     if !hasAnchor, segue.kind == .popover { setUnknown(.sourceView, .sourceItem, .barButtonItem) }

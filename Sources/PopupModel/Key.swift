@@ -19,7 +19,8 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   case content, shape, background, shadow, shadowRadius, shadowOffset, shadowOpacity, clipsToBounds, text, changes
   case controls, holdsInput
   case dimming, dimmingBy, dimmingAlpha, dimmingCovers
-  case dismissal, isModalInPresentation, shouldDismiss, handlesAttempt, outsideTap, onlyByButtons, closesItself
+  case dismissal, isModalInPresentation, blocksWhileEdited, shouldDismiss, handlesAttempt, outsideTap, onlyByButtons,
+    closesItself
   case chrome, backgroundView, backgroundViewClass, backgroundViewOverrides, recursiveAccessors, arrowBase, arrowHeight
   case contentViewInsets, wantsDefaultContentAppearance
   case accessibility, viewIsModal, escapes

@@ -239,6 +239,10 @@ extension KeyDefinition {
       swiftUI: "interactiveDismissDisabled",
       "Whether UIKit ignores taps outside and blocks the interactive dismissal; iOS 13."),
     .init(
+      .blocksWhileEdited, "dismissal.blocksWhileEdited", .bool, absent: .means(.bool(false)), behaviour: true,
+      styles: guarded, api: "UIViewController.isModalInPresentation",
+      "Whether the dismissal is blocked while something was typed or changed, and only then."),
+    .init(
       .shouldDismiss, "dismissal.shouldDismiss", .bool, behaviour: true, styles: guarded,
       api: "presentationControllerShouldDismiss(_:)",
       "What the delegate answers when the user tries to dismiss; not implemented when not written."),

@@ -7,6 +7,8 @@ public struct Popup: Sendable {
   public var suppressions: [Suppression]
   /// What the user touches to open it, where the source says so: what it can be anchored at.
   public var opener: Opener?
+  /// The view of who presents it, as the source names it: what it can be anchored at the centre of.
+  public var presentingView = PresentingView()
 
   /// What presents it; nil where the source is no code, and leaves that open.
   public var framework: Framework?
@@ -19,6 +21,26 @@ public struct Popup: Sendable {
     public init(key: Key, name: String) {
       self.key = key
       self.name = name
+    }
+  }
+
+  public struct PresentingView: Hashable, Sendable {
+    public var name: String
+    public var anchor: Anchor
+
+    /// How a popup can point at the middle of it.
+    public enum Anchor: Hashable, Sendable {
+      /// At a rect there, which a delegate moves with the view.
+      case followedCentre
+      /// At a rect there, which stays.
+      case centre
+      /// At the whole view.
+      case whole
+    }
+
+    public init(name: String = "view", anchor: Anchor = .followedCentre) {
+      self.name = name
+      self.anchor = anchor
     }
   }
 

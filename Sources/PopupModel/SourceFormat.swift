@@ -61,8 +61,10 @@ public protocol SourceDocument: Sendable {
   /// Where a finding is shown that has no better place: the popup's id, else the start of its text.
   func nameRange(ofPopup popup: Int) -> Range<Int>
 
-  /// The smallest edits that make `changes` in the popup's text, or nil where this format cannot write them.
-  func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]?
+  /// The smallest edits that make `changes` in the popup's text.
+  ///
+  /// - Throws: why this text has no place for them.
+  func writing(_ changes: [ModelChange], inPopup popup: Int) throws(Unwritable) -> [TextEdit]
 
   /// For each popup a number for what of the text around it decides how edits within it are laid out: as long as it and
   /// the popup's own text stay the same, so do the edits.
@@ -85,7 +87,20 @@ public protocol SourceDocument: Sendable {
   mutating func apply(_ edits: [TextEdit])
 }
 
+/// Why a change of the model is not written into a text.
+public struct Unwritable: Error, Hashable, Sendable {
+  /// A short phrase that ends `no fix: …`, such as `the presenter is not known here`.
+  public var reason: String
+
+  public init(_ reason: String) { self.reason = reason }
+}
+
 extension SourceDocument {
+  /// The edits of ``writing(_:inPopup:)``, or nil where this format cannot write them.
+  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
+    try? writing(changes, inPopup: popup)
+  }
+
   public mutating func apply(_ edits: [TextEdit]) {
     if let new = applying(edits) as? Self { self = new }
   }

@@ -88,7 +88,7 @@ public struct Control: Hashable, Sendable {
   public var role: State<Word>
   /// In the popup's coordinates, points.
   public var frame: State<Rect>
-  /// Whether it closes the popup; absent is unknown.
+  /// Whether it closes the popup; absent is false for what takes text or a value, and unknown for others.
   public var closes: State<Bool>
   public var destructive: Bool
 

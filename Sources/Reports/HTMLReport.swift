@@ -140,6 +140,7 @@ private struct HTMLReport: ReportWriter {
       "<pre><span class=\"number\">\(line)</span>\(code(excerpt.head))<mark>\(code(marked))</mark>\(code(excerpt.tail))</pre>\n"
     )
     putList("poses", TextReport.notes(on: finding, positions, from: head.workingFolder).map(escaped))
+    if let reason = item.noFix { putList("nofix", ["No fix: \(escaped(reason))"]) }
     putList(
       "fixes", item.fixes.map { "\(MarkdownHTML.inline($0.title)) <span class=\"safety\">\($0.safety.rawValue)</span>" }
     )
@@ -236,6 +237,7 @@ private enum HTMLReportStyle {
     mark{background:var(--mark);color:inherit;border-radius:3px}
     .poses,.fixes{font-size:13px;color:var(--second)}
     .fixes{margin-top:6px;color:var(--text)}
+    .nofix{margin-top:6px;font-size:13px;color:var(--second)}
     .fixes li:before{content:"Fix: ";font-weight:600}
     .safety{color:var(--second)}.safety:before{content:"("}.safety:after{content:")"}
     .rules dt{font-weight:600;margin-top:14px;scroll-margin-top:24px}.rules dd{margin:2px 0 0;max-width:80ch;\

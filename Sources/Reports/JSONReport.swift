@@ -40,7 +40,7 @@ enum FindingJSON {
 
   static func value(_ item: ReportedFinding, path: String, positions: SourcePositions) -> Wire {
     let finding = item.finding
-    return .object([
+    let members: [(String, Wire)] = [
       ("rule", .string(finding.rule)),
       ("category", .string(finding.category)),
       ("severity", .string(finding.severity.name)),
@@ -55,7 +55,8 @@ enum FindingJSON {
       ),
       ("poses", .array(finding.poses.map { ["device": .string($0.device), "pose": .string($0.pose)] })),
       ("fixes", .array(item.fixes.map { value($0, path: path) })),
-    ])
+    ]
+    return .object(members + (item.noFix.map { [("noFix", .string($0))] } ?? []))
   }
 
   private static func position(_ offset: Int, _ positions: SourcePositions) -> Wire {

@@ -54,10 +54,13 @@ public struct ReportedFinding: Sendable {
   public var finding: Finding
   /// The preferred one first; empty where there is none, or where the format shows none.
   public var fixes: [Fix]
+  /// Why there is none, as a short phrase; nil where there is one, where the rule has none, or where the format shows none.
+  public var noFix: String?
 
-  public init(finding: Finding, fixes: [Fix] = []) {
+  public init(finding: Finding, fixes: [Fix] = [], noFix: String? = nil) {
     self.finding = finding
     self.fixes = fixes
+    self.noFix = noFix
   }
 }
 

@@ -122,10 +122,13 @@ enum SARIF {
       if !item.fixes.isEmpty {
         result["fixes"] = .array(item.fixes.map { fix($0, at: location, positions) })
       }
+      var properties: WireObject = [:]
       if !finding.poses.isEmpty {
         let poses = finding.poses.map { Wire.object([("device", .string($0.device)), ("pose", .string($0.pose))]) }
-        result["properties"] = ["poses": .array(poses)]
+        properties["poses"] = .array(poses)
       }
+      if let reason = item.noFix { properties["noFix"] = .string(reason) }
+      if item.noFix != nil || !finding.poses.isEmpty { result["properties"] = .object(properties) }
       return .object(result)
     }
   }

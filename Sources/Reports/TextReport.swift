@@ -47,6 +47,7 @@ enum TextReport {
     for fix in item.fixes {
       text += "\(gutter) = \(style.paint("help:", .help)) \(DisplayText.line(fix.title)) (\(fix.safety.rawValue))\n"
     }
+    if let reason = item.noFix { text += "\(gutter) = no fix: \(DisplayText.line(reason))\n" }
     return text + "\n"
   }
 

@@ -47,6 +47,11 @@ public struct Engine: Sendable {
 
   /// The fixes of each of `findings`; those of one popup share the work.
   public func fixes(for findings: [Finding], in document: any SourceDocument) -> [[Fix]] {
+    offers(for: findings, in: document).map(\.fixes)
+  }
+
+  /// The same, and where there is none why.
+  public func offers(for findings: [Finding], in document: any SourceDocument) -> [FixOffer] {
     let work = work(on: document)
     var known: (popup: Int?, signals: [Signal], places: [Finding.Source: Int])?
     func find(_ finding: Finding) -> (signal: Signal, before: [Signal])? {
@@ -59,17 +64,17 @@ public struct Engine: Sendable {
       guard let known, let place = known.places[Finding.Source(finding)] else { return nil }
       return (known.signals[place], known.signals)
     }
-    var result = findings.map { _ in [Fix]() }
+    var result = findings.map { _ in FixOffer() }
     var asked: [(place: Int, Prover.Asked)] = []
     for (place, finding) in findings.enumerated() {
       guard let found = find(finding) else { continue }
       if document.isReadAsWhole, let popup = finding.popup {
         asked.append((place, Prover.Asked(signal: found.signal, popup: popup, before: found.before)))
       } else {
-        result[place] = work.prover.fixes(for: found.signal, popup: finding.popup, before: found.before)
+        result[place] = work.prover.offer(for: found.signal, popup: finding.popup, before: found.before)
       }
     }
-    for (asked, fixes) in zip(asked, work.prover.fixes(for: asked.map(\.1))) { result[asked.place] = fixes }
+    for (asked, offer) in zip(asked, work.prover.offers(for: asked.map(\.1))) { result[asked.place] = offer }
     return result
   }
 

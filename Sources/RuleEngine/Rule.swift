@@ -54,6 +54,8 @@ public struct Rule: Sendable {
     public var leaves: [String]
     /// Offered only where this holds.
     var when: Condition?
+    /// Why it is not offered where that does not hold, or what it takes is not known: a phrase that ends `no fix: …`.
+    var otherwise: String?
     var steps: [FixStep]
   }
 }

@@ -25,10 +25,6 @@ extension NumberShape {
   func repaired(_ number: Double, text: String) -> String? {
     switch repair {
     case .none: return nil
-    case .nearestBound:
-      if let minimum, number < minimum { return NumberShape.text(minimum) }
-      if let maximum, number > maximum { return NumberShape.text(maximum) }
-      return nil
     case .dropSign:
       guard number < 0, accepts(-number), text.first == "-" else { return nil }
       return String(text.dropFirst())

@@ -41,8 +41,6 @@ public struct NumberShape: Hashable, Sendable {
 
   public enum Repair: Hashable, Sendable {
     case none
-    /// The bound that was passed.
-    case nearestBound
     /// The same without its sign: a length below 0.
     case dropSign
   }

@@ -29,7 +29,7 @@ struct Draft {
   var presentations: [Range<Int>] = []
   var site = Site()
   /// What the user touches to open it.
-  var opener: Popup.Opener?
+  var opener: Opener?
   /// Whether another draft is of the same presentation, which this one shows another content of.
   var isFurtherArm = false
 
@@ -87,6 +87,10 @@ struct Site {
   /// The name that a binding gave the popover presentation controller, if there is one.
   var presentationController: String?
   var presenter: TypeDeclaration?
+  /// What the object is called where statements are added.
+  var own = Standing.Own.none
+  /// The view of who presents it, as the code can say it where a statement is added; else why it cannot.
+  var presenting: Result<Presenting, Unwritable> = .failure(Unwritable("the presenter is not known here"))
   var content: TypeDeclaration?
   /// Members of deprecated names that are assigned.
   var deprecated: [String: Node] = [:]
@@ -94,6 +98,8 @@ struct Site {
   var geometry: [GeometrySources.Place] = []
   /// The closure or argument that makes SwiftUI content.
   var closure: Node?
+  /// The SwiftUI view that holds the field which is lost with it.
+  var form: TypeDeclaration?
   /// Of several arms of SwiftUI content, the views of those that are meant; empty where there is one.
   var arms: [Node] = []
 }

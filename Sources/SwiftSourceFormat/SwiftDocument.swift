@@ -111,8 +111,11 @@ public struct SwiftDocument: SourceDocument {
           suppressions: found.map {
             Suppression(rule: comments.comments[$0].rule, reason: comments.comments[$0].reason)
           }))
-      popups[popups.count - 1].opener = draft.opener
       popups[popups.count - 1].framework = draft.kind.framework
+      popups[popups.count - 1].opener = draft.opener?.popups
+      if case .success(let presenting) = draft.site.presenting {
+        popups[popups.count - 1].presentingView = presenting.popups
+      }
       popups[popups.count - 1].inferences = draft.inferences
     }
   }
@@ -179,11 +182,14 @@ public struct SwiftDocument: SourceDocument {
     }
   }
 
-  public func edits(for changes: [ModelChange], inPopup popup: Int) -> [TextEdit]? {
-    if isAbridged, !readsAll { return completed().edits(for: changes, inPopup: popup) }
-    guard drafts.indices.contains(popup), let file else { return nil }
+  public func writing(_ changes: [ModelChange], inPopup popup: Int) throws(Unwritable) -> [TextEdit] {
+    if isAbridged, !readsAll { return try completed().writing(changes, inPopup: popup) }
+    guard drafts.indices.contains(popup), let file else { throw Unwritable("there is no such popup") }
     if changes.contains(where: { $0.key == .lintDisable }) {
-      return suppressionEdits(for: changes, inPopup: popup, file.tree)
+      guard let edits = suppressionEdits(for: changes, inPopup: popup, file.tree) else {
+        throw Unwritable("there is no line for a comment")
+      }
+      return edits
     }
     var deployment: Version?
     if case .known(.version(let version)) = head.properties[.targetDeployment] { deployment = version }
@@ -194,7 +200,7 @@ public struct SwiftDocument: SourceDocument {
         return (delegates[name] ?? 0) > (own.isDelegateSet && own.delegate?.name == name ? 1 : 0)
       },
       lookup: Lookup(file: file, workspace: workspace, target: target, readsAll: readsAll))
-    return writer.edits(for: changes)
+    return try writer.edits(for: changes)
   }
 
   public var isReadAsWhole: Bool { true }

@@ -12,6 +12,7 @@ extension Snippet {
     } else if request.turnsOff(.isModalInPresentation) {
       remove("isModalInPresentation = true")
     }
+    addTypingGuard(request)
     addShouldDismiss(request)
     addAttempt(request, closes: tapIsNew && outsideTap == .custom && !request.fillsContainer)
     guard tapIsNew, request.fillsContainer else { return }
@@ -20,6 +21,23 @@ extension Snippet {
     } else if request.before.word(.outsideTap) == .custom {
       remove("what closes the popup on a tap outside")
     }
+  }
+
+  private mutating func addTypingGuard(_ request: Request) {
+    guard request.concerns(.blocksWhileEdited) else { return }
+    guard request.isOn(.blocksWhileEdited) else {
+      if request.turnsOff(.blocksWhileEdited), !isWholeClass {
+        remove("what sets isModalInPresentation where the text changes")
+      }
+      return
+    }
+    methods.append(
+      """
+      /// Call it where the user changes something: in textViewDidChange(_:), in an action for .editingChanged.
+      func contentWasEdited() {
+          isModalInPresentation = true
+      }
+      """)
   }
 
   private mutating func addShouldDismiss(_ request: Request) {

@@ -100,6 +100,19 @@ import Testing
     #expect(try carried == Self.offered(client))
   }
 
+  @Test func `where a rule has fixes and none is offered, it says why`() throws {
+    let client = try TestClient(capabilities: Self.capabilities)
+    client.open(
+      Sample.uri,
+      """
+      {"popups": [{"id": "note", "presentation": {"style": "formSheet"},
+        "content": {"controls": [{"id": "text", "role": "textField"}]}}]}
+      """)
+    let found = try #require(try client.diagnostics(Sample.uri).first { $0["code"] == "unguarded-dismissal" })
+    #expect(found["data"]?["noFix"]?.string == "no control is known to close it")
+    #expect(found["data"]?["fixes"] == nil)
+  }
+
   @Test func `a mistake in a configuration carries its repair`() throws {
     let folder = try WorkspaceFolder()
     let client = try TestClient(capabilities: Self.capabilities, folders: [folder.path])

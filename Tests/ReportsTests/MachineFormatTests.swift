@@ -37,6 +37,21 @@ private func json(_ text: String) throws -> [String: Any] {
 }
 
 @Suite struct MachineFormatTests {
+  @Test func whyThereIsNoFixIsSaidWhereFixesAre() throws {
+    let item = ReportedFinding(finding: finding(0..<1), noFix: "the \"presenter\" is not known here")
+    let found = report(FileReport(path: "a.swift", text: [0x61], findings: [item]))
+    let first = try #require((try json(render("json", found))["findings"] as? [[String: Any]])?.first)
+    #expect(first["noFix"] as? String == "the \"presenter\" is not known here")
+    #expect(try json(render("jsonl", found))["noFix"] as? String == "the \"presenter\" is not known here")
+    let run = (try json(render("sarif", found))["runs"] as? [[String: Any]])?.first
+    let properties = (run?["results"] as? [[String: Any]])?.first?["properties"] as? [String: Any]
+    #expect(properties?["noFix"] as? String == "the \"presenter\" is not known here")
+    #expect(render("html", found).contains("No fix: the &quot;presenter&quot; is not known here"))
+    #expect(
+      render("text", found, TextStyle(showsExcerpts: true, usesColour: false)).contains(
+        "  = no fix: the \"presenter\" is not known here\n"))
+  }
+
   @Test func jsonHasTheShapeThatIsPromised() throws {
     let (text, range) = marked("{\n  \"é\": ‹1›\n}")
     let item = ReportedFinding(

@@ -53,8 +53,12 @@ public struct TypeChecker: Sendable {
 
   /// Texts that belong together with types of their own names, so that many such texts can be one module.
   public static func module(_ texts: [String], number: Int) -> [String] {
-    let declared = Set(
-      texts.flatMap { $0.matches(of: /(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) } })
+    var declared = Set(
+      texts.flatMap { $0.matches(of: /(?:class|struct|enum|protocol|actor) ([A-Z]\w*)/).map { String($0.output.1) } })
+    // What is added to a class of the system's is everybody's.
+    for text in texts where text.contains("extension UIViewController") {
+      declared.formUnion(text.matches(of: /func (\w+)/).map { String($0.output.1) })
+    }
     return texts.map { text in
       let code = text.replacing(/\w+/) { match in
         declared.contains(String(match.output)) ? "\(match.output)_\(number)" : String(match.output)

@@ -283,6 +283,9 @@ extension Case {
         "style: .destructive", "[weak self]",
       ]),
     Case(
+      name: "Typed", before: [.style: .word(.pageSheet)], changes: [.set(.blocksWhileEdited, .bool(true))],
+      contains: ["func contentWasEdited()", "isModalInPresentation = true"], lacks: ["delegate"]),
+    Case(
       name: "AttemptPlain", before: [.style: .word(.pageSheet)], changes: [.set(.handlesAttempt, .bool(true))],
       contains: [adaptiveDelegate, "presentationControllerDidAttemptToDismiss", "present(alert, animated: true)"],
       lacks: [".destructive"]),

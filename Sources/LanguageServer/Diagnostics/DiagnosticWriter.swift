@@ -15,7 +15,7 @@ struct DiagnosticWriter: Sendable {
   /// A finding at `base` in the document (0 for one that is in the document's own bytes), with lines counted from
   /// `firstLine`.
   func diagnostic(
-    _ finding: Finding, fixes: [Fix] = [], base: Int = 0, firstLine: Int = 0, cursor: inout PositionCursor
+    _ finding: Finding, offer: FixOffer = FixOffer(), base: Int = 0, firstLine: Int = 0, cursor: inout PositionCursor
   ) -> Wire {
     let range = range(finding.range, base, firstLine, &cursor)
     var result: WireObject = [
@@ -38,7 +38,9 @@ struct DiagnosticWriter: Sendable {
       var data: WireObject = ["rule": .string(finding.rule)]
       if let id = finding.popupID { data["popup"] = .string(id) }
       addFixes(
-        fixes.map { ($0.title, $0.safety, $0.edits) }, to: &data, base: base, firstLine: firstLine, cursor: &cursor)
+        offer.fixes.map { ($0.title, $0.safety, $0.edits) }, to: &data, base: base, firstLine: firstLine,
+        cursor: &cursor)
+      if let reason = offer.noFix { data["noFix"] = .string(reason) }
       result["data"] = .object(data)
     }
     return .object(result)

@@ -31,28 +31,32 @@ struct FixData: Sendable {
   }
 
   /// The fixes of each of the findings of one popup, in bytes of the document.
-  func fixes(ofPopup popup: Int, _ findings: [Finding]) -> [[Fix]] {
+  func fixes(ofPopup popup: Int, _ findings: [Finding]) -> [FixOffer] {
     let range = source.popups[popup].range
     guard Self.cost(findings: findings.count, ofPopupOfLength: range.count) != nil else {
-      return findings.map { _ in [] }
+      return findings.map { _ in FixOffer() }
     }
     // What lies outside the popup's own text does not move with it.
-    return engine.fixes(for: findings, in: source).map { fixes in
-      fixes.filter { fix in
-        fix.edits.allSatisfy { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+    return engine.offers(for: findings, in: source).map { offer in
+      var offer = offer
+      offer.fixes.removeAll { fix in
+        !fix.edits.allSatisfy { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
       }
+      return offer
     }
   }
 
   /// The fixes of each of the findings that belong to no popup.
-  func fixes(outsidePopups findings: [Finding]) -> [[Fix]] {
-    guard findings.count <= Self.mostOutside / max(1, source.text.count) else { return findings.map { _ in [] } }
-    return engine.fixes(for: findings, in: source)
+  func fixes(outsidePopups findings: [Finding]) -> [FixOffer] {
+    guard findings.count <= Self.mostOutside / max(1, source.text.count) else {
+      return findings.map { _ in FixOffer() }
+    }
+    return engine.offers(for: findings, in: source)
   }
 
   /// The fixes of each of the findings of the whole document.
-  func fixes(of findings: [Finding]) -> [[Fix]] {
-    var result = findings.map { _ in [Fix]() }
+  func fixes(of findings: [Finding]) -> [FixOffer] {
+    var result = findings.map { _ in FixOffer() }
     let byPopup = Dictionary(grouping: findings.indices) { findings[$0].popup }
     for (popup, places) in byPopup {
       let own = places.map { findings[$0] }
@@ -60,6 +64,13 @@ struct FixData: Sendable {
       for (place, fixes) in zip(places, fixes) { result[place] = fixes }
     }
     return result
+  }
+}
+
+extension FixOffer {
+  /// The same after the text that its fixes edit moved within the document.
+  func moved(by offset: Int) -> FixOffer {
+    FixOffer(fixes: fixes.map { $0.moved(by: offset) }, noFix: noFix)
   }
 }
 

@@ -13,7 +13,7 @@ struct Analysis {
     /// Relative to the popup's text; nil until it is linted.
     var findings: [Finding]?
     /// The fixes of each finding, relative as they are; nil until they are proven.
-    var fixes: [[Fix]]?
+    var fixes: [FixOffer]?
     var rendered: RenderedDiagnostics?
     /// Whether a job that will bring the findings is on its way.
     var isRequested = false
@@ -37,7 +37,7 @@ struct Analysis {
   /// Findings that belong to no popup; nil until they are asked for.
   var outside: [Finding]? { didSet { outsideFixes = nil } }
   /// The fixes of each of those; nil until they are proven.
-  var outsideFixes: [[Fix]]?
+  var outsideFixes: [FixOffer]?
   private var keepsFixes = false
   private var nextToken = 0
 
@@ -193,7 +193,7 @@ extension Analysis {
     }
   }
 
-  mutating func setFixes(_ fixes: [[Fix]], ofPopup index: Int) {
+  mutating func setFixes(_ fixes: [FixOffer], ofPopup index: Int) {
     entries[index].fixes = fixes
     entries[index].isProving = false
     entries[index].rendered = nil
@@ -205,7 +205,7 @@ extension Analysis {
   }
 
   /// Results of a job, each with the token that it was asked for with.
-  mutating func takeFixes(_ results: [[[Fix]]], tokens: [Int]) {
+  mutating func takeFixes(_ results: [[FixOffer]], tokens: [Int]) {
     let byToken = Dictionary(zip(tokens, results), uniquingKeysWith: { $1 })
     for index in entries.indices where entries[index].isProving {
       if let fixes = byToken[entries[index].token] { setFixes(fixes, ofPopup: index) }

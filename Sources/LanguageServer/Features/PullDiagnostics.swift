@@ -178,14 +178,14 @@ struct DiagnosticReport {
   }
 
   private static func items(
-    _ findings: [Finding], _ fixes: [[Fix]], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, version: Int?,
+    _ findings: [Finding], _ fixes: [FixOffer], _ issues: [FileIssue], text: [UInt8], uri: DocumentURI, version: Int?,
     _ client: ClientCapabilities, _ others: OtherTexts
   ) -> [Wire] {
     var cursor = PositionCursor(text: text, lines: LineTable(text), encoding: client.encoding)
     let writer = DiagnosticWriter(client: client, uri: uri, others: others, version: version)
     func diagnostics(_ places: [Int]) -> [Wire] {
       places.map {
-        writer.diagnostic(findings[$0], fixes: fixes.indices.contains($0) ? fixes[$0] : [], cursor: &cursor)
+        writer.diagnostic(findings[$0], offer: fixes.indices.contains($0) ? fixes[$0] : FixOffer(), cursor: &cursor)
       }
     }
     let outside = diagnostics(findings.indices.filter { findings[$0].popup == nil })

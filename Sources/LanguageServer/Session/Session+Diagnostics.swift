@@ -62,8 +62,8 @@ extension Session {
     body.append(0x5B)
     for (index, finding) in (document.analysis.outside ?? []).enumerated() {
       separate(&body)
-      let fixes = document.analysis.outsideFixes?[index] ?? []
-      body.append(contentsOf: writer.diagnostic(finding, fixes: fixes, cursor: &cursor).serialised())
+      let offer = document.analysis.outsideFixes?[index] ?? FixOffer()
+      body.append(contentsOf: writer.diagnostic(finding, offer: offer, cursor: &cursor).serialised())
     }
     for issue in document.issues ?? [] {
       separate(&body)
@@ -87,7 +87,7 @@ extension Session {
       for (number, finding) in findings.enumerated() {
         if number > 0 { json.append(0x2C) }
         let wire = writer.diagnostic(
-          finding, fixes: fixes?[number] ?? [], base: base, firstLine: start.line, cursor: &cursor)
+          finding, offer: fixes?[number] ?? FixOffer(), base: base, firstLine: start.line, cursor: &cursor)
         json.append(contentsOf: wire.serialised())
       }
       let rendered = RenderedDiagnostics(json: json, startCharacter: start.character)

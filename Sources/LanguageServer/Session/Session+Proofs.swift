@@ -46,9 +46,9 @@ extension Session {
   }
 
   /// The fixes of findings that are relative to their popup's text, as relative.
-  private static func fixes(of findings: [Finding], ofPopup popup: Int, _ data: FixData) -> [[Fix]] {
+  private static func fixes(of findings: [Finding], ofPopup popup: Int, _ data: FixData) -> [FixOffer] {
     let start = data.source.popups[popup].range.lowerBound
     let placed = findings.map { $0.moved(by: start, popup: popup) }
-    return data.fixes(ofPopup: popup, placed).map { $0.map { $0.moved(by: -start) } }
+    return data.fixes(ofPopup: popup, placed).map { $0.moved(by: -start) }
   }
 }

@@ -27,6 +27,12 @@ final class DocumentContext: Sendable {
 
   /// A document key's state: what the document writes, else the configuration's, else what absence means.
   func property(_ key: Key) -> State<Value> {
+    let written = written(key)
+    return written.isAbsent ? head.properties.resolved(key) : written
+  }
+
+  /// The same without what absence means: no one may have thought of that.
+  func written(_ key: Key) -> State<Value> {
     let written = head.properties[key]
     guard written.isAbsent else { return written }
     let configured: Value? =
@@ -39,6 +45,6 @@ final class DocumentContext: Sendable {
       case .devices: .list(devices.map { .string($0.id) })
       default: nil
       }
-    return configured.map { .known($0) } ?? head.properties.resolved(key)
+    return configured.map { .known($0) } ?? .absent
   }
 }

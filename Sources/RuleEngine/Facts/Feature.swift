@@ -21,7 +21,8 @@ enum Feature: String, CaseIterable, Sendable {
       popup.resolved(.avoidsDivision).truth || !popup.resolved(.readsRegionsIn).isEmptyList
         || popup.resolved(.geometryFrom).contains(.frameIsEmptyTest)
     case .sourceItem: popup[.sourceItem].isWritten
-    case .isModalInPresentation: popup.resolved(.isModalInPresentation).truth
+    case .isModalInPresentation:
+      popup.resolved(.isModalInPresentation).truth || popup.resolved(.blocksWhileEdited).truth
     }
   }
 }

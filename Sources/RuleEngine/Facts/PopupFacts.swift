@@ -111,9 +111,12 @@ extension FactRegistry {
     ) { isDismissible($0).state },
     Fact(
       "popup.closesByControl", .bool, scope: .popup, "Whether one of its controls closes it."
+    ) { closesByControl($0.popup).state },
+    Fact(
+      "popup.mayBeClosed", .bool, scope: .popup,
+      "Whether something of the popup's own may close it: false only where all controls are known and none of them does, and it does not close itself."
     ) { context in
-      guard let controls = context.popup.controls else { return .unknown }
-      return controls.reduce(Truth.no) { $0 || closes($1) }.state
+      return .known(.bool(closesByControl(context.popup) != .no || context.facts.closesItself != .no))
     },
     Fact(
       "popup.isCentred", .bool, scope: .popup,
@@ -166,7 +169,7 @@ extension FactRegistry {
     },
     Fact(
       "popup.barButtonItemIsOld", .bool, scope: .popup,
-      "Whether it is anchored at a bar button item though every target has `sourceItem` (iOS 16), its successor."
+      "Whether it is anchored at a bar button item though every target is said to have `sourceItem` (iOS 16), its successor; unknown where no deployment target is written."
     ) { barButtonItemIsOld($0).state },
     Fact(
       "popup.missingOverrides", .list(.word(.backgroundViewOverride)), scope: .popup,
@@ -257,15 +260,21 @@ extension FactRegistry {
   }
 
   static func barButtonItemIsOld(_ context: FactContext) -> Truth {
-    guard case .known(.version(let deployment)) = context.documentProperty(.targetDeployment) else { return .unknown }
+    guard case .known(.version(let deployment)) = context.document.written(.targetDeployment) else { return .unknown }
     return context.popup.resolved(.style).isWord(in: [.popover, .actionSheet, .activityView])
       && context.popup[.barButtonItem].isWritten && Truth(deployment >= Version(16))
+  }
+
+  static func closesByControl(_ popup: Popup) -> Truth {
+    popup.controls.map { $0.reduce(Truth.no) { $0 || closes($1) } } ?? .unknown
   }
 
   private static func closes(_ control: Control) -> Truth {
     switch control.closes {
     case .known(let value): Truth(value)
-    case .absent, .unknown: .unknown
+    // What takes text or a value closes nothing unless it says so.
+    case .absent: control.role.isOne(of: [.textField, .textView, .slider, .toggle]) == .yes ? .no : .unknown
+    case .unknown: .unknown
     }
   }
 

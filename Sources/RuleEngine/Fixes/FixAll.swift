@@ -102,8 +102,8 @@ struct FixRound {
         .map { Prover.Asked(signal: $0, popup: popup, before: signals[popup]) }
     }
     var fixes = popups.map { _ in [Candidate]() }
-    for (asked, offered) in zip(asked, work.prover.fixes(for: asked)) {
-      if let fix = choice(of: offered) { fixes[asked.popup].append((fix, asked.signal)) }
+    for (asked, offered) in zip(asked, work.prover.offers(for: asked)) {
+      if let fix = choice(of: offered.fixes) { fixes[asked.popup].append((fix, asked.signal)) }
     }
     fixes = fixes.map { textFirst($0, work) }
     func areProven(_ chosen: [(popup: Int, fixes: [Candidate])]) -> [Bool] {
@@ -113,7 +113,7 @@ struct FixRound {
           popup: popup, edits: plan.edits, changes: plan.changes, mended: plan.signals, before: signals[popup],
           leaves: plan.leaves)
       }
-      return JointProof.verdicts(on: proposals, by: work.prover)
+      return JointProof.refusals(of: proposals, by: work.prover).map { $0 == nil }
     }
     let several = popups.filter { fixes[$0].count > 1 }.map { (popup: $0, fixes: fixes[$0]) }
     let failed = zip(several, areProven(several)).filter { !$0.1 }.map(\.0)
@@ -142,8 +142,9 @@ struct FixRound {
   }
 
   private func isProven(_ plan: FixPlan, popup: Int?, before: [Signal], _ work: DocumentWork) -> Bool {
-    work.prover.proves(
-      plan.edits, changes: plan.changes, mending: plan.signals, popup: popup, before: before, leaves: plan.leaves)
+    work.prover.refusal(
+      of: plan.edits, changes: plan.changes, mending: plan.signals, popup: popup, before: before, leaves: plan.leaves)
+      == nil
   }
 
   private typealias Candidate = (fix: Fix, signal: Signal)
@@ -151,7 +152,7 @@ struct FixRound {
   private func candidates(_ signals: [Signal], popup: Int?, _ work: DocumentWork) -> [Candidate] {
     signals.compactMap { signal in
       guard isWanted(signal, popup: popup, work) else { return nil }
-      let fixes = work.prover.fixes(for: signal, popup: popup, before: signals)
+      let fixes = work.prover.offer(for: signal, popup: popup, before: signals).fixes
       return choice(of: fixes).map { ($0, signal) }
     }
   }

@@ -21,21 +21,22 @@ struct Proposal {
 final class JointProof {
   private let prover: Prover
   private let proposals: [Proposal]
-  private var isProven: [Bool]
+  /// Why each is not proven; nil for one that is.
+  private var refusals: [String?]
   /// How many proposals that failed in company may still be tried alone.
   private var trialsLeft = 16
 
   private init(_ proposals: [Proposal], _ prover: Prover) {
     self.proposals = proposals
     self.prover = prover
-    isProven = proposals.map { _ in false }
+    refusals = proposals.map { _ in FixRefusal.unaffordable }
   }
 
-  /// Whether each of `proposals` is proven.
-  static func verdicts(on proposals: [Proposal], by prover: Prover) -> [Bool] {
+  /// Why each of `proposals` is not proven; nil for one that is.
+  static func refusals(of proposals: [Proposal], by prover: Prover) -> [String?] {
     let proof = JointProof(proposals, prover)
     proof.run()
-    return proof.isProven
+    return proof.refusals
   }
 
   private func run() {
@@ -54,14 +55,14 @@ final class JointProof {
   private func decide(_ numbers: [Int]) {
     guard !numbers.isEmpty, let outcome = read(numbers) else { return }
     switch outcome {
-    case .holds: for number in numbers { isProven[number] = true }
+    case .holds: for number in numbers { refusals[number] = nil }
     case .fails(let failed) where failed.count < numbers.count:
       let others = Set(failed)
       decide(numbers.filter { !others.contains($0) })
       decide(failed)
     case .fails(let failed): if numbers.count > 1 { failed.forEach(tryAlone) }
     case .isUnclear:
-      guard numbers.count > 1 else { return }
+      guard numbers.count > 1 else { return numbers.forEach { refusals[$0] = FixRefusal.broken } }
       decide(Array(numbers[..<(numbers.count / 2)]))
       decide(Array(numbers[(numbers.count / 2)...]))
     }
@@ -71,7 +72,7 @@ final class JointProof {
   private func tryAlone(_ number: Int) {
     guard trialsLeft > 0 else { return }
     trialsLeft -= 1
-    if case .holds = read([number]) { isProven[number] = true }
+    if case .holds = read([number]) { refusals[number] = nil }
   }
 
   private enum Outcome {
@@ -94,7 +95,10 @@ final class JointProof {
       var failed: [Int] = []
       for popup in edited.popups.indices {
         if let number = byPopup[popup] {
-          if !prover.accepts(proposals[number], in: edited) { failed.append(number) }
+          if let reason = prover.refusal(of: proposals[number], in: edited) {
+            refusals[number] = reason
+            failed.append(number)
+          }
         } else if !prover.isNoWorse(popup, in: edited) {
           return .isUnclear
         }

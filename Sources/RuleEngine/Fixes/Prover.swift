@@ -10,21 +10,20 @@ struct Prover {
   let documentContext: DocumentContext
   let budget: ProofBudget
 
-  /// The proven fixes of `signal`, in the order of the rule file.
+  /// The proven fixes of `signal`, in the order of the rule file, or why there are none.
   ///
   /// - Parameter before: what holds of the popup (of what lies outside all popups, without one) as it is.
-  func fixes(for signal: Signal, popup: Int?, before: [Signal]) -> [Fix] {
+  func offer(for signal: Signal, popup: Int?, before: [Signal]) -> FixOffer {
     budget.enter(popup: popup)
-    guard !budget.isSpent else { return [] }
-    var offered: [Fix] = []
-    for fix in candidates(for: signal, popup: popup) where !offered.contains(where: { $0.edits == fix.edits }) {
-      guard
-        proves(
-          fix.edits, changes: fix.changes, mending: [signal], popup: popup, before: before, leaves: fix.leaves)
-      else { continue }
-      offered.append(fix)
+    guard !budget.isSpent else {
+      return FixOffer(noFix: rules.all[signal.rule].rule.fixes.isEmpty ? nil : FixRefusal.unaffordable)
     }
-    return offered
+    let attempts = attempts(for: signal, popup: popup)
+    let refusals = attempts.compactMap(\.fix).map { fix in
+      refusal(
+        of: fix.edits, changes: fix.changes, mending: [signal], popup: popup, before: before, leaves: fix.leaves)
+    }
+    return FixOffer(attempts, refusals: refusals)
   }
 
   /// A signal whose fixes are asked for, with all that holds of its popup.
@@ -35,34 +34,36 @@ struct Prover {
   }
 
   /// The same for many popups of a text that can only be read as a whole.
-  func fixes(for asked: [Asked]) -> [[Fix]] {
-    let candidates = asked.map { self.candidates(for: $0.signal, popup: $0.popup) }
-    let proposals = zip(asked, candidates).flatMap { asked, fixes in
-      fixes.map {
+  func offers(for asked: [Asked]) -> [FixOffer] {
+    let attempts = asked.map { self.attempts(for: $0.signal, popup: $0.popup) }
+    let proposals = zip(asked, attempts).flatMap { asked, attempts in
+      attempts.compactMap(\.fix).map {
         Proposal(
           popup: asked.popup, edits: $0.edits, changes: $0.changes, mended: [asked.signal], before: asked.before,
           leaves: $0.leaves)
       }
     }
-    var verdicts = JointProof.verdicts(on: proposals, by: self)[...]
-    return candidates.map { fixes in
-      defer { verdicts = verdicts.dropFirst(fixes.count) }
-      return zip(fixes, verdicts).reduce(into: []) { offered, candidate in
-        if candidate.1, !offered.contains(where: { $0.edits == candidate.0.edits }) { offered.append(candidate.0) }
-      }
+    var refusals = JointProof.refusals(of: proposals, by: self)[...]
+    return attempts.map { attempts in
+      let count = attempts.count { $0.fix != nil }
+      defer { refusals = refusals.dropFirst(count) }
+      return FixOffer(attempts, refusals: Array(refusals.prefix(count)))
     }
   }
 
-  /// The fixes of `signal` that its rule has for it, before they are proven.
-  private func candidates(for signal: Signal, popup: Int?) -> [Fix] {
+  /// The fixes that the rule of `signal` has for it, before they are proven.
+  private func attempts(for signal: Signal, popup: Int?) -> [FixAttempt] {
     let rule = rules.all[signal.rule]
     guard !rule.rule.fixes.isEmpty else { return [] }
     let context = FactContext(document: documentContext, program: rules.program)
     if let popup { context.ask(of: document.popups[popup]) }
     FindingBuilder(rules: rules, document: document).enter(signal, context)
-    return rule.rule.fixes.compactMap { template in
-      if let when = template.when, when.holds(context) != .yes { return nil }
-      return fix(template, rule: rule, signal: signal, popup: popup, context: context)
+    return rule.rule.fixes.map { template in
+      if let when = template.when, when.holds(context) != .yes {
+        let reason = template.otherwise ?? "none of its fixes suits this popup"
+        return .refused(FixRefusal(stage: .condition, reason: reason))
+      }
+      return attempt(template, rule: rule, signal: signal, popup: popup, context: context)
     }
   }
 
@@ -74,15 +75,17 @@ struct Prover {
     }
     let context = FactContext(document: documentContext, program: rules.program)
     FindingBuilder(rules: rules, document: document).enter(signal, context)
-    return fix(template, rule: rule, signal: signal, popup: popup, context: context)
+    return attempt(template, rule: rule, signal: signal, popup: popup, context: context).fix
   }
 
-  private func fix(
+  private func attempt(
     _ template: Rule.FixTemplate, rule: CompiledRule, signal: Signal, popup: Int?, context: FactContext
-  ) -> Fix? {
+  ) -> FixAttempt {
+    let uncomputed = FixRefusal(
+      stage: .computation, reason: template.otherwise ?? "what it takes is not known of this popup")
     var changes: [ModelChange] = []
     for step in template.steps {
-      guard let made = step.changes(context, after: changes) else { return nil }
+      guard let made = step.changes(context, after: changes) else { return .refused(uncomputed) }
       // A key that two steps write is written once, as the later one has it.
       changes.removeAll { earlier in
         guard case .set(let key, _) = earlier else { return false }
@@ -92,11 +95,16 @@ struct Prover {
     }
     var edits: [TextEdit]
     if changes.isEmpty {
-      guard case .issue(let issue) = signal.subject, !issue.repair.isEmpty else { return nil }
+      guard case .issue(let issue) = signal.subject, !issue.repair.isEmpty else { return .refused(uncomputed) }
       edits = issue.repair
     } else {
-      guard let popup, let made = document.edits(for: changes, inPopup: popup), !made.isEmpty else { return nil }
-      edits = made
+      guard let popup else { return .refused(uncomputed) }
+      do throws(Unwritable) {
+        edits = try document.writing(changes, inPopup: popup)
+      } catch {
+        return .refused(FixRefusal(stage: .writing, reason: error.reason))
+      }
+      if edits.isEmpty { return .refused(uncomputed) }
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     var fix = Fix(
@@ -112,19 +120,26 @@ struct Prover {
         foldSide: documentContext.targets.foldSide)
     }
     if let safety = rule.fixSafety { fix.safety = safety }
-    return fix
+    return .made(fix)
   }
 
-  /// Whether `edits` make `changes`, take away all that is `mended` and bring nothing.
-  func proves(
-    _ edits: [TextEdit], changes: [ModelChange], mending mended: [Signal], popup: Int?, before: [Signal],
+  /// Why `edits` do not make `changes`, take away all that is `mended` and bring nothing; nil where they do.
+  func refusal(
+    of edits: [TextEdit], changes: [ModelChange], mending mended: [Signal], popup: Int?, before: [Signal],
     leaves: [String]
-  ) -> Bool {
+  ) -> String? {
     let acceptance = acceptance(
       before: popup == nil ? textSignals(of: document) : before, mending: mended, leaves: leaves)
     budget.enter(popup: popup)
-    return outcome(of: edits, changes: changes, popup: popup, issues: acceptance.before.count)
-      .map(acceptance.accepts) ?? false
+    switch outcome(of: edits, changes: changes, popup: popup, issues: acceptance.before.count) {
+    case .holds(let after): return acceptance.refusal(of: after)
+    case .refused(let reason): return reason
+    }
+  }
+
+  private enum Outcome {
+    case holds([Signal])
+    case refused(String)
   }
 
   private func acceptance(before: [Signal], mending mended: [Signal], leaves: [String]) -> Acceptance {
@@ -139,17 +154,21 @@ struct Prover {
     return rules.signals(of: document.issues, context)
   }
 
-  /// What holds after `edits`, or nil where they do not give what the changes say.
-  private func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?, issues: Int) -> [Signal]? {
+  /// What holds after `edits`, or why they do not give what the changes say.
+  private func outcome(of edits: [TextEdit], changes: [ModelChange], popup: Int?, issues: Int) -> Outcome {
     guard budget.spend(popup.map { document.popups[$0].range.count } ?? document.text.count, issues: issues) else {
-      return nil
+      return .refused(FixRefusal.unaffordable)
     }
-    guard let popup else { return textSignals(of: document.applying(edits)) }
+    guard let popup else { return .holds(textSignals(of: document.applying(edits))) }
     let context = FactContext(document: documentContext, program: rules.program)
-    guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else { return nil }
-    if !changes.isEmpty, reread.popup != document.popups[popup].applying(changes) { return nil }
+    guard let reread = document.rereading(popup: popup, with: edits) ?? rereadWhole(popup, edits) else {
+      return .refused(FixRefusal.broken)
+    }
+    if !changes.isEmpty, reread.popup != document.popups[popup].applying(changes) {
+      return .refused(FixRefusal.unread)
+    }
     context.ask(of: reread.popup)
-    return rules.signals(ofPopup: context, issues: reread.issues)
+    return .holds(rules.signals(ofPopup: context, issues: reread.issues))
   }
 
   /// Whether an edit that was made for another popup, which may share text with this one, brings no signal to it.
@@ -189,15 +208,15 @@ struct Prover {
     return .document(edited)
   }
 
-  /// Whether a text that was read with `proposal` gives what that says.
-  func accepts(_ proposal: Proposal, in edited: any SourceDocument) -> Bool {
+  /// Why a text that was read with `proposal` does not give what that says; nil where it does.
+  func refusal(of proposal: Proposal, in edited: any SourceDocument) -> String? {
     let after = edited.popups[proposal.popup]
     guard proposal.changes.isEmpty || after == document.popups[proposal.popup].applying(proposal.changes) else {
-      return false
+      return FixRefusal.unread
     }
     let signals = rules.signals(
       ofPopup: FactContext(document: documentContext, popup: after, program: rules.program),
       issues: edited.issues(inPopup: proposal.popup))
-    return acceptance(before: proposal.before, mending: proposal.mended, leaves: proposal.leaves).accepts(signals)
+    return acceptance(before: proposal.before, mending: proposal.mended, leaves: proposal.leaves).refusal(of: signals)
   }
 }

@@ -35,6 +35,23 @@ extension Recipe {
       return [.set(.sourceRect, .rect(Rect(origin: Point(x: x, y: y), size: size)))]
     },
     Recipe(
+      "pointAtMiddle",
+      "Points at the middle of the presenting view instead of all of it, without an arrow, and follows its changes.",
+      promisesCode: .always
+    ) {
+      context in
+      let popup = context.popup
+      // A popover without an arrow asks for more: that it stays one, and dims.
+      guard context.facts.style == .actionSheet, popup[.sourceRect].isWord(.bounds) == .yes,
+        popup[.sourceView].value?.text == popup.presentingView.name,
+        popup.presentingView.anchor == .followedCentre
+      else { return nil }
+      let arrows: [ModelChange] =
+        popup.resolved(.permittedArrowDirections) == .known(.list([]))
+        ? [] : [.set(.permittedArrowDirections, .list([]))]
+      return [.set(.sourceRect, .word(.center))] + arrows + [.set(.repositions, .bool(true))]
+    },
+    Recipe(
       "followAnchor",
       "Removes a source rect that is the view's bounds, for UIKit follows those; else has the delegate compute it anew.",
       promisesCode: .sometimes

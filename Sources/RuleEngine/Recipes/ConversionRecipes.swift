@@ -29,7 +29,7 @@ extension Recipe {
       changes += [Key.sourceItem, .barButtonItem, .sourceViewFrame].filter(popup.properties.isWritten).map {
         .remove($0)
       }
-      changes += centreAnchor + [.set(.permittedArrowDirections, .list([]))]
+      changes += centreAnchor(popup) + [.set(.repositions, .bool(true)), .set(.permittedArrowDirections, .list([]))]
       changes += clearBackgroundView
       if popup.properties.isWritten(.layout) { changes.append(.remove(.layout)) }
       changes += recomputed(popup)
@@ -47,19 +47,34 @@ extension Recipe {
       promisesCode: .sometimes
     ) { context in
       guard context.facts.hasAnchor == .no else { return nil }
-      var changes = centreAnchor
-      if !(Key.repositions.definition.styles ?? []).contains(context.facts.style ?? .popover) {
-        // An activity view asks no delegate of the app's where to point.
-        changes.removeAll { $0.key == .repositions }
+      let popup = context.popup
+      let style = context.facts.style ?? .popover
+      let anchor = popup.presentingView.anchor
+      var changes = anchor == .whole ? Array(centreAnchor(popup).prefix(1)) : centreAnchor(popup)
+      // An activity view asks no delegate of the app's where to point.
+      if anchor == .followedCentre, (Key.repositions.definition.styles ?? []).contains(style) {
+        changes.append(.set(.repositions, .bool(true)))
       }
-      if context.popup.properties.isWritten(.sourceViewFrame) { changes.append(.remove(.sourceViewFrame)) }
-      let anchored = PlacementSubject(context.popup.applying(changes))
+      if popup.properties.isWritten(.sourceViewFrame) { changes.append(.remove(.sourceViewFrame)) }
+      // There is nothing at the middle for an arrow to point at. What is anchored at the whole view may become a sheet.
+      if anchor != .whole || style != .popover {
+        if (Key.permittedArrowDirections.definition.styles ?? []).contains(style),
+          popup.resolved(.permittedArrowDirections) != .known(.list([]))
+        {
+          changes.append(.set(.permittedArrowDirections, .list([])))
+        }
+        if style == .popover, popup.resolved(.adaptiveStyle).isWord(.automatic) == .yes {
+          changes.append(.set(.adaptiveStyle, .word(.none)))
+        }
+        if style == .popover { changes += dimmed(popup.applying(changes)) }
+      }
+      let anchored = PlacementSubject(popup.applying(changes))
       if let size = context.subject.requestedSize, let room = context.document.smallestRoom(for: anchored),
-        context.popup.resolved(.scrollable).truth == .no
+        popup.resolved(.scrollable).truth == .no
       {
         changes += limited(size, to: room, context)
       }
-      return changes + widerArrows(context.popup.applying(changes), context.document)
+      return changes + widerArrows(popup.applying(changes), context.document)
     },
     Recipe(
       "keepPopover",
@@ -87,11 +102,10 @@ extension Recipe {
     },
   ]
 
-  static let centreAnchor: [ModelChange] = [
-    .set(.sourceView, .string("view")),
-    .set(.sourceRect, .word(.center)),
-    .set(.repositions, .bool(true)),
-  ]
+  /// The middle of the presenting view.
+  static func centreAnchor(_ popup: Popup) -> [ModelChange] {
+    [.set(.sourceView, .string(popup.presentingView.name)), .set(.sourceRect, .word(.center))]
+  }
 
   static let clearBackgroundView: [ModelChange] = [
     .set(.backgroundViewClass, .string(clearBackgroundViewClass)),

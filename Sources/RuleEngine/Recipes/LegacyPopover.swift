@@ -37,11 +37,12 @@ struct LegacyPopover {
     var changes: [ModelChange] = []
     var repositions = uses("popoverController(_:willRepositionPopoverTo:in:)")
     if context.facts.hasAnchor == .no {
-      changes = [.set(.sourceView, .string("view")), .set(.sourceRect, .word(.center))]
+      changes = Recipe.centreAnchor(popup) + [.set(.permittedArrowDirections, .list([]))]
+      changes += Recipe.dimmed(popup.applying(changes + [.set(.style, .word(.popover))]))
       repositions = true
     }
     if case .known(let item) = popup[.barButtonItem], popup[.sourceItem].isAbsent, popup[.sourceView].isAbsent,
-      let deployment = context.documentProperty(.targetDeployment).versionIfKnown, deployment >= Version(16)
+      let deployment = context.document.written(.targetDeployment).versionIfKnown, deployment >= Version(16)
     {
       changes += [.remove(.barButtonItem), .set(.sourceItem, item)]
     }
@@ -70,6 +71,10 @@ struct LegacyPopover {
       popup.resolved(.onlyByButtons).truth || popup.resolved(.holdsInput).truth || facts.hasTextEntry
     guard isGuarded == .yes || uses("isModalInPopover", "modalInPopover") else { return [] }
     if facts.hasPassthroughViews == .yes { return [.set(.shouldDismiss, .bool(false))] }
+    let closes = popup.resolved(.onlyByButtons).truth || FactRegistry.closesByControl(popup)
+    if closes != .yes, !uses("isModalInPopover", "modalInPopover") {
+      return [.set(.blocksWhileEdited, .bool(true))]
+    }
     let answer: [ModelChange] = popup[.shouldDismiss].isAbsent ? [] : [.remove(.shouldDismiss)]
     return [.set(.isModalInPresentation, .bool(true))] + answer
   }

@@ -179,7 +179,7 @@ struct RuleFileReader {
     let when = value["when"].flatMap { conditions.condition($0) }
     return Rule.FixTemplate(
       title: value["title"]?.string ?? "", titleTemplate: title, safety: safety, leaves: strings(value["leaves"]),
-      when: when, steps: steps)
+      when: when, otherwise: value["otherwise"]?.string, steps: steps)
   }
 
   private mutating func step(_ value: JSONValue, _ conditions: inout ConditionReader) -> FixStep? {

@@ -162,6 +162,10 @@ public enum RuleFileSchema {
         documentation: Documentation("Safe fixes run under `--fix`; suggested ones are offered one by one.")),
       Field("when", .named("condition"), documentation: Documentation("Offered only where this holds.")),
       Field(
+        "otherwise", .string(.any),
+        documentation: Documentation(
+          "Why it is not offered where `when` does not hold or what it takes is not known: what `no fix: …` says.")),
+      Field(
         "do", .list(.union([.object(step), .string(.one(of: recipes))])), isRequired: true,
         documentation: Documentation("Its steps, in order.")),
       Field(

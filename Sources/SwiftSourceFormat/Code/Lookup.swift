@@ -144,6 +144,14 @@ final class Lookup {
     }
   }
 
+  /// Every function of the workspace that has the name and a body; nil where there are too many to look at.
+  func functionsIfFew(named name: String) -> [FunctionDeclaration]? {
+    var paths = index.filesDeclaring(function: name)
+    if let file, !paths.contains(file.path) { paths.append(file.path) }
+    guard paths.count <= 24 else { return nil }
+    return paths.flatMap { path in (parsed(path)?.functions ?? []).filter { $0.name == name && $0.body != nil } }
+  }
+
   func functions(named name: String, with traits: FileNames.Traits) -> [FunctionDeclaration] {
     let paths = index.filesDeclaring(function: name, with: traits)
     guard paths.count <= 20 else { return [] }
@@ -248,6 +256,11 @@ final class Lookup {
 
   /// The workspace's storyboards.
   private(set) lazy var storyboards: [String] = index.storyboards.sorted()
+
+  func file(of function: FunctionDeclaration) -> SwiftFile? {
+    guard let file = parsed(function.path), file.tree === function.tree else { return nil }
+    return file
+  }
 
   func file(of type: TypeDeclaration) -> SwiftFile? {
     guard let file = parsed(type.path), file.tree === type.tree else { return nil }

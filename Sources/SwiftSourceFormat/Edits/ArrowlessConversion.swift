@@ -23,8 +23,12 @@ struct ArrowlessConversion {
   /// The stored property that dims, where it is not the controller's own view.
   private let dimmingView: String?
 
-  /// Nil where `changes` are no such conversion, or the class is not of a shape that it is known for.
-  init?(_ changes: [ModelChange], draft: Draft, popup: Popup, deployment: Version?, lookup: Lookup) {
+  private static let otherShape = Unwritable("the controller is laid out in a way that is not known how to convert")
+
+  /// - Throws: where `changes` are no such conversion, or the class is not of a shape that it is known for.
+  init(
+    _ changes: [ModelChange], draft: Draft, popup: Popup, deployment: Version?, lookup: Lookup
+  ) throws(Unwritable) {
     guard changes.contains(.set(.style, .word(.popover))), changes.contains(.remove(.layout)),
       let facts = draft.site.content.flatMap({ lookup.type($0.name) }), let card = CardLayout(facts, lookup: lookup),
       let anchors = card.anchors,
@@ -34,7 +38,7 @@ struct ArrowlessConversion {
       // Room to scroll in is for its author to make.
       popup.applying(changes)[.scrollable] == popup[.scrollable],
       deployment.map({ $0 >= Version(13) }) ?? true
-    else { return nil }
+    else { throw Self.otherShape }
     guard let file = lookup.file,
       let content = file.types(named: card.facts.name).first(where: { $0.node.kind == .classDecl }),
       [anchors.centreX, anchors.centreY, anchors.width, anchors.height].allSatisfy({ $0.path == file.path }),
@@ -44,13 +48,15 @@ struct ArrowlessConversion {
         "UITapGestureRecognizer", "transitioningDelegate", "touchesBegan", "hitTest", "reservedRegions",
         "prepareForPopoverPresentation", "preferredContentSize",
       ].contains(where: card.facts.mentions)
-    else { return nil }
+    else { throw Self.otherShape }
+    if let reason = Delegation(content, lookup: lookup).canBegin { throw reason }
     switch backdrop.path.members.dropLast() {
     case ["view"]: dimmingView = nil
     case let path where path.count == 1: dimmingView = path.first
-    default: return nil
+    default: throw Self.otherShape
     }
-    guard backdrop.path.root == .own else { return nil }
+    guard backdrop.path.root == .own else { throw Self.otherShape }
+    if draft.kind != .ownClass, case .failure(let reason) = draft.site.presenting { throw reason }
     self.draft = draft
     self.popup = popup
     self.changes = changes
@@ -66,20 +72,18 @@ struct ArrowlessConversion {
       at: CodePlace(contentView: source, designedSize: card.size, dimmingView: dimmingView))
   }
 
-  func edits() -> [TextEdit]? {
+  func edits() throws(Unwritable) -> [TextEdit] {
     var edits: [TextEdit] = []
     guard let site = siteEdits(), let layout = layoutEdits(), let dimming = dimmingEdits(), let types = typeEdits()
-    else {
-      return nil
-    }
+    else { throw Self.otherShape }
     edits += site + layout + dimming + types
-    var additions = ClassAdditions(to: content, in: file, style: style)
+    var additions = ClassAdditions(to: content, in: file, style: style, lookup: lookup)
     additions.conformances = ["UIPopoverPresentationControllerDelegate"]
     additions.properties = parts.properties
     additions.members = parts.members.map(named)
     if isOwn { additions.members.append(preparation) }
     additions.overrides = parts.overrides
-    guard let added = additions.edits() else { return nil }
+    guard let added = additions.edits() else { throw Self.otherShape }
     return edits + added
   }
 
@@ -127,6 +131,16 @@ struct ArrowlessConversion {
       settings.removeAll { $0.property == "sourceView" || $0.property == "sourceRect" }
     } else {
       for index in settings.indices where settings[index].value.contains("Self.") { return nil }
+      guard case .success(let presenting) = draft.site.presenting, !presenting.isOptional else { return nil }
+      let view = presenting.expression
+      for index in settings.indices {
+        switch settings[index].property {
+        case "sourceView": settings[index].value = view
+        case "sourceRect":
+          settings[index].value = "CGRect(x: \(view).bounds.midX, y: \(view).bounds.midY, width: 0, height: 0)"
+        default: break
+        }
+      }
     }
     settings.append(("delegate", isOwn ? "self" : String(receiver.dropLast())))
     var lines = parts.settings.map { receiver + $0 }

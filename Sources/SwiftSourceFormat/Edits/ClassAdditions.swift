@@ -14,10 +14,13 @@ struct ClassAdditions {
   /// Statements at the end of methods that are overridden here or will be.
   var overrides: [CodeParts.Override] = []
 
-  init(to type: TypeDeclaration, in file: SwiftFile, style: SwiftStyle) {
+  private let delegation: Delegation
+
+  init(to type: TypeDeclaration, in file: SwiftFile, style: SwiftStyle, lookup: Lookup) {
     self.type = type
     self.file = file
     self.style = style
+    delegation = Delegation(type, lookup: lookup)
   }
 
   /// The declaration and the extensions of the class in this file.
@@ -43,7 +46,8 @@ struct ClassAdditions {
       edits.append(edit)
     }
     if !members.isEmpty {
-      guard let edit = style.insertion(style.lines(of: members.joined(separator: "\n\n")), in: type.node) else {
+      let text = accessible(members.joined(separator: "\n\n"))
+      guard let edit = style.insertion(style.lines(of: text), in: type.node) else {
         return nil
       }
       edits.append(edit)
@@ -51,9 +55,17 @@ struct ClassAdditions {
     return edits
   }
 
+  /// In a public class what overrides or meets a protocol's demand is public too.
+  private func accessible(_ text: String) -> String {
+    let access = delegation.access
+    guard !access.isEmpty else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { (line: Substring) -> String in
+      line.hasPrefix("func ") || line.hasPrefix("override func ") ? access + line : String(line)
+    }.joined(separator: "\n")
+  }
+
   private func conformanceEdit() -> [TextEdit]? {
-    let inherited = Set(parts.flatMap(\.inherited))
-    let missing = conformances.filter { !inherited.contains($0) }
+    let missing = conformances.filter { !delegation.conforms(to: $0) }
     if missing.isEmpty { return [] }
     let names = missing.joined(separator: ", ")
     if let clause = type.node.child(.inheritanceClause) {

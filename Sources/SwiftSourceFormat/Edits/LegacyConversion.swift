@@ -25,6 +25,8 @@ struct LegacyConversion {
       statement == presentation.node, statement.nearest({ $0.kind == .closureExpr }) == nil,
       legacy.assignment(to: "delegate") == nil
     else { return nil }
+    let standing = Standing(at: statement, in: unit, lookup: lookup)
+    guard standing.isController, case .named(let prefix) = standing.own else { return nil }
     let style = SwiftStyle(file.tree)
     guard style.startsLine(declaration), style.startsLine(statement) else { return nil }
     var edits = [TextEdit(range: declaration.range, replacement: "\(receiver).modalPresentationStyle = .popover")]
@@ -70,6 +72,6 @@ struct LegacyConversion {
     self.edits = edits
     self.presentation = statement
     self.anchor = anchor
-    present = "present(\(receiver), animated: \(animated.text))"
+    present = "\(prefix)present(\(receiver), animated: \(animated.text))"
   }
 }

@@ -18,20 +18,38 @@ extension SwiftEdits {
     return parts[2]
   }
 
+  /// `view.bounds` becomes the rect at their middle.
+  mutating func writeCentre() {
+    guard let value = value(of: .sourceRect), value.kind == .memberAccessExpr, let name = value.children.last,
+      name.is("frame") || name.is("bounds"), let view = value.firstChild, view != name, !view.text.contains("?")
+    else { return fail("its rect is not the bounds of a view") }
+    let bounds = view.text + ".bounds"
+    edits.append(
+      TextEdit(
+        range: value.range, replacement: "CGRect(x: \(bounds).midX, y: \(bounds).midY, width: 0, height: 0)"))
+  }
+
+  /// The arrows, at the statement that permits them or behind the one that sets the rect.
   mutating func writeArrows(_ words: [Value]) {
-    guard let value = value(of: .permittedArrowDirections) else { return fail() }
-    let names = words.compactMap(\.text)
-    let text = names.count == 4 ? ".any" : "[" + names.map { ".\($0)" }.joined(separator: ", ") + "]"
-    edits.append(TextEdit(range: value.range, replacement: text))
+    guard let value = value(of: .permittedArrowDirections) else {
+      guard let statement = draft.site.statements[.sourceRect],
+        let target = statement.child(.exprList)?.firstChild, target.kind == .memberAccessExpr,
+        let controller = target.firstChild?.text, style.startsLine(statement)
+      else { return fail() }
+      edits.append(
+        style.insertion(["\(controller).permittedArrowDirections = \(Self.arrows(words))"], after: statement))
+      return
+    }
+    edits.append(TextEdit(range: value.range, replacement: Self.arrows(words)))
   }
 
   /// Anchors at what the user touched, which the function is handed.
   mutating func writeOpener(_ key: Key, _ name: String) {
-    guard draft.opener == Popup.Opener(key: key, name: name), let member = member("popoverPresentationController")
-    else {
-      return fail()
+    guard let opener = draft.opener, opener.key == key, opener.name == name else {
+      return fail("what opens it is not known")
     }
-    statements.append("\(member)?.\(key.name) = \(name)")
+    guard let member = member("popoverPresentationController") else { return fail("the popup has no name here") }
+    statements.append("\(member)?.\(key.name) = \(opener.expression)")
   }
 
   /// Takes the check for an iPad from around the statements that anchor.

@@ -15,7 +15,7 @@ extension SwiftEdits {
   /// Replaces deprecated names but those that are kept.
   mutating func writeModernNames(besides kept: [String]) {
     let names = (popup[.usesDeprecated].value?.list ?? []).compactMap(\.text).filter { !kept.contains($0) }
-    guard deployment.map({ $0 >= Version(13) }) ?? true, !names.isEmpty else { return fail() }
+    guard !names.isEmpty, needs("isModalInPresentation", since: Version(13)) else { return fail() }
     for name in names {
       if let modern = Self.modernMethods[name] {
         renameMethod(name, to: modern)

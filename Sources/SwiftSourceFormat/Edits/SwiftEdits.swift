@@ -19,7 +19,8 @@ struct SwiftEdits {
   private var legacy: LegacyConversion?
   private var members: [[String]] = []
   private var conformances: [String] = []
-  private var canWrite = true
+  /// Why something is not written; the first reason is kept.
+  private var refusal: Unwritable?
 
   init(
     draft: Draft, popup: Popup, file: SwiftFile, deployment: Version?, answersForOthers: @escaping (String) -> Bool,
@@ -35,28 +36,35 @@ struct SwiftEdits {
     style = SwiftStyle(file.tree)
   }
 
-  mutating func edits(for changes: [ModelChange]) -> [TextEdit]? {
-    // What no controller shows has none to set anything of.
-    guard draft.kind != .overlay else { return nil }
+  mutating func edits(for changes: [ModelChange]) throws(Unwritable) -> [TextEdit] {
+    guard draft.kind != .overlay else { throw Unwritable("no view controller shows it") }
+    guard draft.kind != .swiftUICard else {
+      throw Unwritable("how the screen puts its views together is its author's")
+    }
     var changes = changes
-    // How a screen puts its views together is its author's.
-    if draft.kind == .swiftUICard { return nil }
     if draft.kind == .legacy, changes.contains(.set(.style, .word(.popover))) {
-      guard takeLegacy(&changes) else { return nil }
+      guard takeLegacy(&changes) else {
+        throw Unwritable("what is done with the popover controller is not all in one function")
+      }
     } else if changes.contains(where: { $0.key == .style }) {
-      return ArrowlessConversion(changes, draft: draft, popup: popup, deployment: deployment, lookup: lookup)?.edits()
+      let conversion = try ArrowlessConversion(
+        changes, draft: draft, popup: popup, deployment: deployment, lookup: lookup)
+      return try conversion.edits()
     }
     takeCentreAnchor(&changes)
     takeNewerItem(&changes)
     takeBackgroundView(&changes)
     for change in changes { write(change) }
-    guard canWrite else { return nil }
-    writeStatements()
-    writeMembers()
-    return canWrite && !edits.isEmpty ? edits : nil
+    if refusal == nil { writeStatements() }
+    if refusal == nil { writeMembers() }
+    if let refusal { throw refusal }
+    guard !edits.isEmpty else { throw Unwritable("the code has no place for it") }
+    return edits
   }
 
-  mutating func fail() { canWrite = false }
+  mutating func fail(_ reason: String = "the code has no place for it") {
+    if refusal == nil { refusal = Unwritable(reason) }
+  }
 
   mutating func add(_ edit: TextEdit?) {
     guard let edit else { return fail() }
@@ -70,32 +78,55 @@ struct SwiftEdits {
     case .set(.isModalInPresentation, .bool(true)): writeModal()
     case .set(.isModalInPresentation, .bool(false)) where draft.site.statements[.isModalInPresentation] != nil,
       .remove(.isModalInPresentation) where draft.site.statements[.isModalInPresentation] != nil:
-      add(draft.site.statements[.isModalInPresentation].flatMap(style.removal))
+      takeAway(.isModalInPresentation)
+    case .set(.blocksWhileEdited, .bool(true)): writeTypingGuard()
     case .set(.preferredContentSize, .size(let size)): writeSize(size)
     case .set(.adaptiveStyle, .word(let word)): writeAdaptivity(word)
     case .remove(.adaptiveStyleSeesTraits), .set(.adaptiveStyleSeesTraits, .bool(true)): writeTraits()
     case .set(.repositions, .bool(true)): writeReposition()
-    case .remove(.sourceRect): add(draft.site.statements[.sourceRect].flatMap(style.removal))
+    case .remove(.sourceRect): takeAway(.sourceRect)
     case .remove(.setBeforeStyle): moveStyle()
     case .set(.viewIsModal, .bool(true)): writeViewIsModal()
     case .set(.sourceRect, .word(.bounds)): writeBounds()
+    case .set(.sourceRect, .word(.center)): writeCentre()
     case .set(.permittedArrowDirections, .list(let words)): writeArrows(words)
     case .set(.sourceView, .string(let name)), .set(.sourceItem, .string(let name)),
       .set(.barButtonItem, .string(let name)):
       writeOpener(change.key, name)
     case .remove(.onlyOnPad): unwrapAnchor()
     case .remove(.shouldDismiss): removeShouldDismiss()
-    case .remove(.passthroughViews): add(draft.site.statements[.passthroughViews].flatMap(style.removal))
+    case .remove(.passthroughViews): takeAway(.passthroughViews)
     case .set(.geometryFrom, .list(let words)): writeGeometry(words.compactMap(\.word))
     case .remove(.geometryFrom): writeGeometry([])
     case .remove(.usesDeprecated): writeModernNames(besides: [])
     case .set(.usesDeprecated, .list(let names)): writeModernNames(besides: names.compactMap(\.text))
     case .remove(.recursiveAccessors): writeStoredAccessors()
     case .remove(.arrowHeight), .remove(.arrowBase), .remove(.contentViewInsets): writeNothing(for: change.key)
-    case .remove(.sourceView), .remove(.sourceItem), .remove(.barButtonItem):
-      add(draft.site.statements[change.key].flatMap(style.removal))
+    case .remove(.sourceView), .remove(.sourceItem), .remove(.barButtonItem): takeAway(change.key)
     default: fail()
     }
+  }
+
+  /// Takes the statement away that sets a key, where it leaves nothing behind that only it had a use for.
+  private mutating func takeAway(_ key: Key) {
+    guard let statement = draft.site.statements[key], let removal = style.removal(statement) else { return fail() }
+    guard let list = statement.parent?.parent, list.kind == .codeBlockItemList, list.children.count > 1,
+      let owner = statement.nearest({ $0.parent?.kind == .memberBlockItem }) ?? list.parent
+    else { return fail("nothing would be left of the block around it") }
+    func names(_ node: Node) -> [String] {
+      node.descendants(.declReferenceExpr).compactMap { name in
+        name.parent?.kind == .memberAccessExpr && name.parent?.firstChild != name ? nil : name.firstToken?.text
+      }
+    }
+    let constants = Set(owner.descendants(.identifierPattern).map(\.text))
+    let all = names(owner)
+    let taken = names(statement)
+    guard
+      !Set(taken).intersection(constants).contains(where: { name in
+        all.count { $0 == name } == taken.count { $0 == name }
+      })
+    else { return fail("a constant would be left without a use") }
+    edits.append(removal)
   }
 
   /// `receiver.member`, or the member alone in the class itself.
@@ -104,7 +135,28 @@ struct SwiftEdits {
     return receiver.isEmpty ? name : "\(receiver).\(name)"
   }
 
+  /// The oldest release that current tools build for: an app whose target is not known has at least its API. Xcode 26
+  /// builds for iOS 15 and later.
+  static let oldestRelease = Version(15)
+
+  /// Whether the app has API of a release wherever it runs; of an unknown target no more than current tools ask is taken
+  /// for granted.
+  mutating func needs(_ name: String, since release: Version) -> Bool {
+    if deployment ?? Self.oldestRelease >= release { return true }
+    fail(
+      deployment == nil
+        ? "\(name) needs iOS \(release), and the deployment target is not known"
+        : "\(name) needs iOS \(release), which is newer than the deployment target")
+    return false
+  }
+
   private mutating func writeModal() {
+    let isOfSwiftUI = draft.kind == .swiftUI
+    guard
+      needs(
+        isOfSwiftUI ? "interactiveDismissDisabled" : "isModalInPresentation",
+        since: Version(isOfSwiftUI ? 15 : 13))
+    else { return }
     if draft.kind == .swiftUI {
       guard let argument = draft.site.statements[.isModalInPresentation] else {
         let modifier = ".interactiveDismissDisabled()"
@@ -121,7 +173,7 @@ struct SwiftEdits {
       }
       return edits.append(TextEdit(range: value.range, replacement: "true"))
     }
-    guard let member = member("isModalInPresentation") else { return fail() }
+    guard let member = member("isModalInPresentation") else { return fail("the popup has no name here") }
     statements.append("\(member) = true")
   }
 
@@ -131,7 +183,7 @@ struct SwiftEdits {
       guard let parts = statement.child(.exprList)?.children, parts.count == 3 else { return fail() }
       return edits.append(TextEdit(range: parts[2].range, replacement: text))
     }
-    guard let member = member("preferredContentSize") else { return fail() }
+    guard let member = member("preferredContentSize") else { return fail("the popup has no name here") }
     statements.append("\(member) = \(text)")
   }
 
@@ -145,7 +197,7 @@ struct SwiftEdits {
     write(modifier, behind: last)
   }
 
-  private mutating func write(_ modifier: String, behind last: Node) {
+  mutating func write(_ modifier: String, behind last: Node) {
     guard [.functionCallExpr, .declReferenceExpr, .memberAccessExpr].contains(last.kind) else { return fail() }
     let isChain = style.startsLine(last) && tree.lineStart(last.start) != tree.lineStart(last.end)
     let indentation = tree.indentation(last.start) + (isChain ? continuation(of: last) : style.step)
@@ -158,6 +210,8 @@ struct SwiftEdits {
     let lastLine = tree.indentation(chain.end)
     let first = tree.indentation(chain.start)
     let start = tree.lineStart(chain.end) + lastLine.utf8.count
+    // Behind a closing bracket the modifiers stand where the view begins.
+    if start < tree.text.count, [UInt8(ascii: "}"), UInt8(ascii: ")")].contains(tree.text[start]) { return "" }
     let isModifier = start < tree.text.count && tree.text[start] == UInt8(ascii: ".")
     return isModifier && lastLine.hasPrefix(first) ? String(lastLine.dropFirst(first.count)) : style.step
   }
@@ -173,25 +227,28 @@ struct SwiftEdits {
 
   /// Makes the class that presents the delegate, where nobody is yet.
   private mutating func ensureDelegate(_ protocolName: String) {
-    guard let delegate else { return fail() }
+    guard let delegate else { return fail("the popover's delegate is not in this file") }
+    let delegation = Delegation(delegate, lookup: lookup)
     if !draft.site.isDelegateSet {
       guard delegate.name == draft.site.presenter?.name, let member = member("popoverPresentationController") else {
-        return fail()
+        return fail("the popup has no name here")
       }
+      if draft.site.own == .none { return fail("no object is here that could be the popover's delegate") }
+      if let reason = delegation.canBegin { return fail(reason.reason) }
       let statement = "\(member)?.delegate = self"
       let isBound = statements.contains { $0.hasSuffix("popover.delegate = self") }
       if !isBound, !statements.contains(statement) { statements.append(statement) }
     }
-    let inherited = file.types(named: delegate.name).flatMap(\.inherited)
-    let known = ["UIPopoverPresentationControllerDelegate", protocolName]
-    if !inherited.contains(where: known.contains), !conformances.contains("UIPopoverPresentationControllerDelegate") {
-      conformances.append("UIPopoverPresentationControllerDelegate")
+    if !delegation.conforms(to: protocolName), !conformances.contains(Delegation.popover) {
+      if let reason = delegation.canBegin { return fail(reason.reason) }
+      conformances.append(Delegation.popover)
     }
   }
 
   private mutating func writeAdaptivity(_ word: Word) {
     if draft.kind == .swiftUI {
-      guard word == .none, deployment.map({ $0 >= Version(16, 4) }) ?? false else { return fail() }
+      guard word == .none else { return fail() }
+      guard needs("presentationCompactAdaptation", since: Version(16, 4)) else { return }
       return writeModifier(".presentationCompactAdaptation(.popover)")
     }
     if popup[.adaptiveStyle].value != nil { return changeAdaptivity(to: word) }
@@ -203,9 +260,9 @@ struct SwiftEdits {
       if draft.site.isDelegateSet { fail() }
       return
     }
-    guard !isDelegateOfOthers else { return fail() }
+    guard canAdd("adaptivePresentationStyle", { _ in true }) else { return }
     members.append([
-      "func adaptivePresentationStyle(",
+      access + "func adaptivePresentationStyle(",
       "\tfor controller: UIPresentationController, traitCollection: UITraitCollection",
       ") -> UIModalPresentationStyle {",
       "\t.\(word.text)",
@@ -230,6 +287,21 @@ struct SwiftEdits {
     return file.methods(named: name, of: delegate.name).first(where: test)
   }
 
+  /// Whether a method can be added to the delegate's class.
+  private mutating func canAdd(_ name: String, _ test: (FunctionDeclaration) -> Bool) -> Bool {
+    if isDelegateOfOthers {
+      fail("the delegate answers for other popups too")
+      return false
+    }
+    if Delegation(delegate, lookup: lookup).inherits(name, test) {
+      fail("a class above the delegate's has the method already")
+      return false
+    }
+    return true
+  }
+
+  private var access: String { Delegation(delegate, lookup: lookup).access }
+
   /// Whether the class answers for other popups already: a new method would change those too.
   var isDelegateOfOthers: Bool {
     guard let delegate else { return false }
@@ -253,24 +325,23 @@ struct SwiftEdits {
 
   private mutating func writeReposition() {
     // Where another rect goes is for its author to say.
-    guard popup[.sourceRect].isAbsent || popup[.sourceRect] == .known(.word(.center)) else { return fail() }
-    ensureDelegate("UIPopoverPresentationControllerDelegate")
-    let inherited = (delegate.map { file.types(named: $0.name) } ?? []).flatMap(\.inherited)
-    let known = method("popoverPresentationController") { method in
+    let follows: [State<Value>] = [.absent, .known(.word(.center)), .known(.word(.bounds))]
+    guard follows.contains(popup[.sourceRect]) else {
+      return fail("where its rect goes with the view is not known")
+    }
+    // The method belongs to the popover's protocol, which a class may not have yet.
+    ensureDelegate(Delegation.popover)
+    func isRepositioning(_ method: FunctionDeclaration) -> Bool {
       method.parameters.contains { $0.label == "willRepositionPopoverTo" }
     }
-    if let known {
+    if let known = method("popoverPresentationController", isRepositioning) {
       // It must do the same: point at the middle of the view.
       if draft.site.isDelegateSet || !known.node.mentions("midX") { fail() }
       return
     }
-    guard !isDelegateOfOthers else { return fail() }
-    // The method belongs to the popover's protocol, which a class may not have yet.
-    if !inherited.contains("UIPopoverPresentationControllerDelegate"), conformances.isEmpty {
-      conformances.append("UIPopoverPresentationControllerDelegate")
-    }
+    guard canAdd("popoverPresentationController", isRepositioning) else { return }
     members.append([
-      "func popoverPresentationController(",
+      access + "func popoverPresentationController(",
       "\t_ popoverPresentationController: UIPopoverPresentationController,",
       "\twillRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,",
       "\tin view: AutoreleasingUnsafeMutablePointer<UIView>",
@@ -285,30 +356,49 @@ struct SwiftEdits {
 
   /// The anchor at the middle of the presenting view.
   private mutating func takeCentreAnchor(_ changes: inout [ModelChange]) {
-    let anchor: [ModelChange] = [.set(.sourceView, .string("view")), .set(.sourceRect, .word(.center))]
-    guard anchor.allSatisfy(changes.contains) else { return }
-    changes.removeAll(where: anchor.contains)
-    guard let receiver = draft.site.receiver, !receiver.isEmpty, draft.site.presenter != nil else { return fail() }
-    var isInClosure = false
-    if let place = draft.site.before ?? draft.site.after {
-      isInClosure = place.nearest { $0.kind == .closureExpr } != nil
+    let name: Value = .string(popup.presentingView.name)
+    guard draft.opener.map({ .string($0.name) != name }) ?? true, changes.contains(.set(.sourceView, name)) else {
+      return
     }
-    let view = isInClosure ? "self.view" : "view"
-    let unwrapped = isInClosure ? "self.view.bounds" : "view.bounds"
-    let repositions = changes.contains(.set(.repositions, .bool(true)))
+    let presenting: Presenting
+    switch draft.site.presenting {
+    case .success(let found): presenting = found
+    case .failure(let reason): return fail(reason.reason)
+    }
+    guard let receiver = draft.site.receiver, !receiver.isEmpty else { return fail("the popup has no name here") }
+    changes.removeAll { $0 == .set(.sourceView, name) }
+    let isBound = presenting.isOptional || presenting.expression.utf8.count > 24
+    let view = isBound ? "view" : presenting.expression
     statements += [
-      "if let popover = \(receiver).popoverPresentationController {",
+      "if let popover = \(receiver).popoverPresentationController"
+        + (isBound ? ", let view = \(presenting.expression) {" : " {"),
       "\tpopover.sourceView = \(view)",
-      "\tpopover.sourceRect = CGRect(x: \(unwrapped).midX, y: \(unwrapped).midY, width: 0, height: 0)",
     ]
-    if let index = changes.firstIndex(where: { $0.key == .permittedArrowDirections }) {
-      guard case .set(_, .list(let words)) = changes[index] else { return fail() }
-      changes.remove(at: index)
-      let names = words.compactMap(\.text).map { ".\($0)" }.joined(separator: ", ")
-      statements.append("\tpopover.permittedArrowDirections = [\(names)]")
+    if changes.contains(.set(.sourceRect, .word(.center))) {
+      guard draft.site.statements[.sourceRect] == nil else { return fail("a rect is set of a view that is not") }
+      changes.removeAll { $0.key == .sourceRect }
+      statements.append(
+        "\tpopover.sourceRect = CGRect(x: \(view).bounds.midX, y: \(view).bounds.midY, width: 0, height: 0)")
     }
-    if repositions, !draft.site.isDelegateSet { statements.append("\tpopover.delegate = self") }
+    if draft.site.statements[.permittedArrowDirections] == nil,
+      let index = changes.firstIndex(where: { $0.key == .permittedArrowDirections }),
+      case .set(_, .list(let words)) = changes[index]
+    {
+      changes.remove(at: index)
+      statements.append("\tpopover.permittedArrowDirections = \(Self.arrows(words))")
+    }
+    if draft.kind == .activity, draft.site.statements[.permittedArrowDirections] == nil {
+      // The model keeps no arrows of an activity view; at the middle there is nothing that one could point at.
+      statements.append("\tpopover.permittedArrowDirections = []")
+    }
+    let hasDuties = changes.contains { [.repositions, .adaptiveStyle].contains($0.key) }
+    if hasDuties, !draft.site.isDelegateSet { statements.append("\tpopover.delegate = self") }
     statements.append("}")
+  }
+
+  static func arrows(_ words: [Value]) -> String {
+    let names = words.compactMap(\.text)
+    return names.count == 4 ? ".any" : "[" + names.map { ".\($0)" }.joined(separator: ", ") + "]"
   }
 
   /// `sourceItem` took the place of `barButtonItem`.
@@ -316,7 +406,7 @@ struct SwiftEdits {
     guard changes.contains(.remove(.barButtonItem)), changes.contains(where: { $0.key == .sourceItem }),
       let statement = draft.site.statements[.barButtonItem],
       let target = statement.child(.exprList)?.firstChild, target.kind == .memberAccessExpr,
-      let name = target.children.last, name.is("barButtonItem")
+      let name = target.children.last, name.is("barButtonItem"), needs("sourceItem", since: Version(16))
     else { return }
     changes.removeAll { $0.key == .barButtonItem || $0.key == .sourceItem }
     edits.append(TextEdit(range: name.range, replacement: "sourceItem"))
@@ -325,6 +415,8 @@ struct SwiftEdits {
   /// The statement that sets the style, before the first that needs its presentation controller.
   private mutating func moveStyle() {
     guard let statement = draft.site.styleStatement, let first = draft.site.statements[.setBeforeStyle],
+      // What it is set to must be known further up.
+      statement.child(.exprList)?.children.last?.kind == .memberAccessExpr,
       let removal = style.removal(statement), let insertion = style.insertion([statement.text], before: first)
     else { return fail() }
     edits += [removal, insertion]
@@ -355,26 +447,21 @@ struct SwiftEdits {
       return
     }
     guard !statements.isEmpty else { return }
-    if let before = draft.site.before, let edit = style.insertion(statements, before: before) {
-      edits.append(edit)
-    } else if let after = draft.site.after {
-      edits.append(style.insertion(statements, after: after))
+    guard let place = draft.site.place else { return fail("it is not known where it is presented") }
+    if place == draft.site.before {
+      add(style.insertion(statements, before: place))
     } else {
-      fail()
+      guard style.startsLine(place) || statements.count == 1 else {
+        return fail("the statement shares its line with others")
+      }
+      edits.append(style.insertion(statements, after: place))
     }
   }
 
   private mutating func writeMembers() {
     if !conformances.isEmpty {
       guard let type = delegate else { return fail() }
-      let names = conformances.joined(separator: ", ")
-      if let clause = type.node.child(.inheritanceClause) {
-        edits.append(TextEdit(range: clause.end..<clause.end, replacement: ", \(names)"))
-      } else if let name = type.node.children.filter({ $0.kind == .token }).dropFirst().first {
-        edits.append(TextEdit(range: name.end..<name.end, replacement: ": \(names)"))
-      } else {
-        fail()
-      }
+      conform(type, to: conformances.joined(separator: ", "))
     }
     guard !members.isEmpty else { return }
     guard let type = delegate else { return fail() }

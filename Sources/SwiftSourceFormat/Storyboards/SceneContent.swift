@@ -83,7 +83,7 @@ extension SiteFacts {
       let entry = TextEntry(facts)
       // What an outlet leads to, the storyboard has.
       if let role = entry.role, let name = entry.name, !facts.isOutlet(name) {
-        controls.append(Control(id: name, role: .known(role)))
+        controls.append(Control(id: name, role: .known(role), closes: .unknown))
       }
     }
     if !controls.isEmpty { draft.set(.controls, .known(.controls(controls))) }

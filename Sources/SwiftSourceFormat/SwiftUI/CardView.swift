@@ -155,7 +155,9 @@ struct CardView {
   /// - Parameter names: what the conditions ask for under which it is shown.
   func controls(closing names: Set<String>) -> [Control] {
     var controls: [Control] = []
-    if let role = facts.flatMap({ TextEntry($0).role }) { controls.append(Control(role: .known(role))) }
+    if let role = facts.flatMap({ TextEntry($0).role }) {
+      controls.append(Control(role: .known(role), closes: .unknown))
+    }
     for call in view.descendants(.functionCallExpr).compactMap(Unit.call) where call.name == "Button" {
       guard let action = call.argument("action") ?? call.closures.first, CardView.closes(action, names) else {
         continue

@@ -6,21 +6,30 @@ struct ContentReading {
   let lookup: Lookup
   /// The branches that are not taken, by the numbers of their nodes.
   let excluded: Set<Int>
+  /// What the presentation is bound to, as the code around it says it: `shown`.
+  private let flag: String?
   private var visited = Set<String>()
 
-  init(lookup: Lookup, excluded: Set<Int>) {
+  init(lookup: Lookup, excluded: Set<Int>, flag: String? = nil) {
     self.lookup = lookup
     self.excluded = excluded
+    self.flag = flag
   }
 
-  mutating func read(_ node: Node, into arm: inout SwiftUIContent.Arm) { read(node, depth: 0, into: &arm) }
+  mutating func read(_ node: Node, into arm: inout SwiftUIContent.Arm) {
+    read(node, depth: 0, closers: flag.map { [$0] } ?? [], into: &arm)
+  }
 
-  private mutating func read(_ node: Node, depth: Int, into arm: inout SwiftUIContent.Arm) {
+  /// - Parameter closers: what ends the presentation where it becomes false or nil.
+  private mutating func read(_ node: Node, depth: Int, closers: Set<String>, into arm: inout SwiftUIContent.Arm) {
     var calls: [Unit.Call] = []
     if let call = Unit.call(node) { calls.append(call) }
+    var isClosed = false
     node.visit(enters: { depth > 0 || !excluded.contains($0.index) }) { node in
       if let call = Unit.call(node) { calls.append(call) }
+      if !closers.isEmpty, Closing.ends(node, closers) { isClosed = true }
     }
+    if isClosed { arm.closes = true }
     for call in calls {
       switch call.name {
       case "presentationCompactAdaptation": readAdaptation(call, into: &arm)
@@ -35,12 +44,17 @@ struct ContentReading {
         let said = arm.interactiveDismissDisabled
         // Views that are shown by turns, or one in another, may not agree.
         arm.interactiveDismissDisabled = said.isAbsent || said == state ? state : .unknown
+      case "dismiss" where Closing.isDismissal(call): arm.closes = true
       case "NavigationView", "NavigationStack", "NavigationSplitView":
         // With a bar of its own it suits a sheet.
         if depth < 2, arm.adaptation.isAbsent { arm.adaptation = .unknown }
       default:
         if let names = Unit.constructedNames(call) {
-          enter(names, depth, into: &arm)
+          // The view that is handed the flag may end it too.
+          let handed = call.arguments.filter { argument in
+            argument.value.text.hasPrefix("$") && closers.contains(String(argument.value.text.dropFirst()))
+          }
+          enter(names, depth, closers: Set(handed.compactMap(\.label)), into: &arm)
         } else if call.base != nil || depth < 2 {
           readModifier(call.name, into: &arm)
         }
@@ -63,7 +77,8 @@ struct ContentReading {
     "presentationControllerShouldDismiss",
   ]
 
-  private mutating func enter(_ names: [String], _ depth: Int, into arm: inout SwiftUIContent.Arm) {
+  private mutating func enter(_ names: [String], _ depth: Int, closers: Set<String>, into arm: inout SwiftUIContent.Arm)
+  {
     let name = names.joined(separator: ".")
     guard let last = names.last, names.count > 1 || !SwiftUIContent.isSystem(name) else { return }
     guard depth < 3, visited.insert(name).inserted, lookup.mayBeView(last) else { return }
@@ -80,7 +95,7 @@ struct ContentReading {
       }
       return
     }
-    for part in facts.parts { read(part.node, depth: depth + 1, into: &arm) }
+    for part in facts.parts { read(part.node, depth: depth + 1, closers: closers, into: &arm) }
   }
 
   /// A modifier of the workspace's own may hold the system's.

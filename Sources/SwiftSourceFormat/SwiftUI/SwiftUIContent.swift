@@ -10,6 +10,9 @@ struct SwiftUIContent {
     var type: String
     /// Where the content names that view.
     var name: Node?
+    /// The state that its fields write.
+    var states: [String] = []
+    var declaration: TypeDeclaration?
   }
 
   /// What is shown together, with what the views that it calls say of their presentation.
@@ -17,6 +20,8 @@ struct SwiftUIContent {
     /// What a popover becomes for a compact size class; absent where nothing says so.
     var adaptation = State<Value>.absent
     var interactiveDismissDisabled = State<Value>.absent
+    /// Whether something in it is known to close the presentation.
+    var closes = false
     /// What `interactiveDismissDisabled` is called with, if it is.
     var dismissalArgument: Node?
     fileprivate(set) var form: Form?
@@ -42,9 +47,12 @@ struct SwiftUIContent {
   private(set) var only: Node?
 
   private let lookup: Lookup
+  private let flag: String?
 
-  init(_ content: Node, unit: Unit, lookup: Lookup) {
+  /// - Parameter flag: what the presentation is bound to, as the code says it.
+  init(_ content: Node, unit: Unit, lookup: Lookup, flag: String? = nil) {
     self.lookup = lookup
+    self.flag = flag
     let named = firstView(in: content)
     name = named?.type.name
     let types = unit.type.map { unit.file.types(named: $0.name) } ?? []
@@ -142,7 +150,9 @@ struct SwiftUIContent {
       else {
         continue
       }
-      let form = Form(role: role, type: facts.name, name: call.callee)
+      let form = Form(
+        role: role, type: facts.name, name: call.callee, states: FormState(of: facts).fields.map(\.state),
+        declaration: facts.declaration)
       return (form, shown.statement)
     }
     return nil
@@ -153,7 +163,7 @@ struct SwiftUIContent {
   private func read(_ way: ViewArms.Arm, of content: Node) -> Arm {
     var arm = Arm()
     arm.showsSomething = !way.views.isEmpty
-    var reading = ContentReading(lookup: lookup, excluded: way.excluded)
+    var reading = ContentReading(lookup: lookup, excluded: way.excluded, flag: flag)
     for node in [content] + way.helpers { reading.read(node, into: &arm) }
     for shown in way.views {
       let root = ViewArms.root(of: shown.view)

@@ -24,7 +24,8 @@ struct SwiftUISites {
     guard let closure = call.closures.first ?? call.argument("content") else { return [] }
     let name = call.callee.children.last { $0.kind == .declReferenceExpr } ?? call.node
     let isPopover = call.name == "popover"
-    let content = SwiftUIContent(closure, unit: unit, lookup: lookup)
+    let flag = call.arguments.first.map { $0.value.text }.flatMap { $0.hasPrefix("$") ? String($0.dropFirst()) : nil }
+    let content = SwiftUIContent(closure, unit: unit, lookup: lookup, flag: flag)
     let main = content.main
     var draft = Draft(
       kind: .swiftUI, name: content.name ?? [unit.type?.name, call.name].compactMap { $0 }.joined(separator: "."),
@@ -63,7 +64,16 @@ struct SwiftUISites {
     case .absent: break
     case let state: draft.set(.isModalInPresentation, state)
     }
-    if let role = arm.form?.role { draft.set(.controls, .known(.controls([Control(role: .known(role))]))) }
+    if let form = arm.form {
+      draft.set(.controls, .known(.controls(Control.ofForm(form.role, isClosed: arm.closes))))
+      if let argument = arm.dismissalArgument, arm.interactiveDismissDisabled.isUnknown,
+        form.states.contains(where: argument.mentions)
+      {
+        draft.properties.set(.isModalInPresentation, .absent)
+        draft.set(.blocksWhileEdited, .known(.bool(true)))
+      }
+      draft.site.form = form.declaration
+    }
     draft.site.arms = arm.statements.filter { $0.tree === unit.file.tree }
   }
 

@@ -234,7 +234,7 @@ struct PresentationSites {
       if let facts = content.facts { RegionReads(of: facts).read(into: &draft, file: lookup.path) }
     }
     if let helper = candidate.helper { hide(helper, from: &draft) }
-    draft.opener = opener
+    readWriting(into: &draft, flow: flow)
     return draft
   }
 
@@ -281,19 +281,6 @@ struct PresentationSites {
       .handlesAttempt, .repositions)
   }
 
-  private static let touchedViews: Set<String> = ["UIButton", "UIControl", "UIView", "UISwitch", "UISegmentedControl"]
-
-  /// The sender of the action that presents.
-  private var opener: Popup.Opener? {
-    guard let function = FunctionDeclaration(unit.node, path: unit.file.path),
-      let sender = function.parameters.first(where: { $0.name == "sender" })
-    else { return nil }
-    if Self.touchedViews.contains(sender.type) { return Popup.Opener(key: .sourceView, name: "sender") }
-    guard sender.type == "UIBarButtonItem" else { return nil }
-    let knowsItems = lookup.target.deployment.map { $0 >= Version(16) } ?? true
-    return Popup.Opener(key: knowsItems ? .sourceItem : .barButtonItem, name: "sender")
-  }
-
   /// A UIPopoverController, by what is said of it and of the controller that it shows.
   private func legacyDraft(_ candidate: Candidate) -> Draft? {
     guard let call = Unit.call(Node(tree: unit.file.tree, index: candidate.styleNode.parent?.index ?? 0)),
@@ -311,6 +298,7 @@ struct PresentationSites {
     draft.site.receiver = unit.boundNames[legacy.content]
     draft.site.presenter = unit.type
     draft.site.delegate = unit.type
+    draft.site.own = Standing(at: candidate.statement, in: unit, lookup: lookup).own
     draft.site.content = content.facts?.declaration
     let facts = SiteFacts(
       unit: unit, lookup: lookup, flow: flow, statement: candidate.statement, content: content, isOwn: false)

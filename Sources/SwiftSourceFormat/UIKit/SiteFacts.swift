@@ -88,6 +88,8 @@ struct SiteFacts {
       case .availabilityCondition: return true
       case .optionalBindingCondition:
         guard let value = test.child(.initializerClause)?.children.last else { return true }
+        // Without the presenter's view nothing is presented.
+        if let path = unit.path(of: value), path.members.last == "view", isOfPresenter(path) { return true }
         let text = value.text
         return text.hasSuffix("resentationController") || text.hasSuffix("self")
           || text.hasSuffix("UIPopoverPresentationController")
@@ -95,6 +97,15 @@ struct SiteFacts {
         let text = test.text.split(separator: " ").joined()
         return text.hasSuffix("resentationController!=nil")
       }
+    }
+  }
+
+  /// Whether a view is that of who presents.
+  private func isOfPresenter(_ view: Path) -> Bool {
+    let owner = Path(root: view.root, members: view.members.dropLast())
+    return flow.presentations.contains { call in
+      guard let base = call.base else { return owner == Path(root: .own) }
+      return unit.path(of: base) == owner
     }
   }
 
@@ -163,8 +174,9 @@ struct SiteFacts {
   private func viewName(_ node: Node) -> String {
     let path = unit.path(of: node)
     if path == Path(root: .own, members: ["view"]) { return "view" }
-    let text = node.text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return text == "view" ? "its view" : String(text.prefix(60))
+    var text = node.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if text == "view", let value = unit.binding(of: node)?.value { text = Presenting.name(ofView: value.text) }
+    return text == "view" ? "its view" : String(text.prefix(Presenting.longestName))
   }
 
   private func readRect(into draft: inout Draft) {
@@ -405,6 +417,8 @@ struct SiteFacts {
       draft.places.append(found.assignment.node.range)
     } else if let scene = content.scene {
       readDismissal(of: scene, into: &draft)
+    } else if let facts = content.facts, !flow.escapes || isOwn, !content.escapes, TypingGuard(facts).blocks {
+      draft.set(.blocksWhileEdited, .known(.bool(true)))
     } else if let facts = content.facts ?? content.hosted {
       if facts.mentions("isModalInPresentation") || facts.mentions("interactiveDismissDisabled")
         || facts.mentions("presentationControllerShouldDismiss") || (flow.escapes && !isOwn)
@@ -425,6 +439,7 @@ struct SiteFacts {
     guard let facts = content.hosted ?? content.facts, !facts.takesTextOnLeaving else { return }
     let entry = TextEntry(facts)
     guard let role = entry.role else { return }
-    draft.set(.controls, .known(.controls([Control(id: entry.name, role: .known(role))])))
+    let isClosed = Closing.isCalled(in: facts) || unit.calls.contains(where: Closing.isDismissal)
+    draft.set(.controls, .known(.controls(Control.ofForm(role, id: entry.name, isClosed: isClosed))))
   }
 }

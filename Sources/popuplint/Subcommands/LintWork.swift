@@ -54,8 +54,9 @@ struct LintedFile: Sendable {
     var findings = result.findings.map { ReportedFinding(finding: $0) }
     if wish.showsFixes, !findings.isEmpty, let document = result.document, let engine = result.engine {
       // All at once: the findings of a file share their work and one budget.
-      for (index, fixes) in engine.fixes(for: result.findings, in: document).enumerated() {
-        findings[index].fixes = fixes
+      for (index, offer) in engine.offers(for: result.findings, in: document).enumerated() {
+        findings[index].fixes = offer.fixes
+        findings[index].noFix = offer.noFix
       }
     }
     report = FileReport(path: result.path, text: findings.isEmpty ? [] : result.text, findings: findings)

@@ -65,6 +65,15 @@ public struct AnyView: PrimitiveView {
   public var projectedValue: Binding<Value> { self }
 }
 
+public struct DismissAction { @MainActor public func callAsFunction() {} }
+public struct EnvironmentValues { public var dismiss: DismissAction { DismissAction() } }
+
+@MainActor @propertyWrapper public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+
 // MARK: - Views
 
 public struct Text: PrimitiveView {

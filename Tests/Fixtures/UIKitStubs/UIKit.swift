@@ -174,6 +174,7 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let touchUpInside = Event(rawValue: 64)
+    public static let editingChanged = Event(rawValue: 131072)
   }
   @available(iOS 14.0, *)
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {}
@@ -209,7 +210,25 @@ open class CALayer: NSObject {
   open var font: UIFont!
 }
 @MainActor open class UITextField: UIControl { open var text: String? }
-@MainActor open class UITextView: UIScrollView {}
+@MainActor open class UITextView: UIScrollView { open weak var delegate: (any UITextViewDelegate)? }
+
+@MainActor public protocol UITextViewDelegate: NSObjectProtocol { func textViewDidChange(_ textView: UITextView) }
+extension UITextViewDelegate { public func textViewDidChange(_ textView: UITextView) {} }
+
+@MainActor open class UITableViewCell: UIView {}
+@MainActor open class UITableView: UIScrollView {
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
+}
+@MainActor open class UICollectionViewCell: UIView {}
+@MainActor open class UICollectionView: UIScrollView {
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+}
+@MainActor open class UIGestureRecognizer: NSObject { open var view: UIView? { nil } }
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
+@MainActor open class UINavigationItem: NSObject {
+  open var rightBarButtonItem: UIBarButtonItem?
+  open var leftBarButtonItem: UIBarButtonItem?
+}
 
 // MARK: - Screens and devices
 
@@ -345,6 +364,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var preferredContentSize = CGSize()
+  open var navigationItem: UINavigationItem { UINavigationItem() }
   open var presentedViewController: UIViewController? { nil }
   open var presentingViewController: UIViewController? { nil }
   open var isModalInPresentation = false
@@ -360,6 +380,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   ) {}
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
 }
+
+@MainActor open class UITableViewController: UIViewController { open var tableView: UITableView! }
+@MainActor open class UICollectionViewController: UIViewController { open var collectionView: UICollectionView! }
 
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isCancelled: Bool { get }

@@ -20,6 +20,7 @@ import Testing
         +        if let popover = sheet.popoverPresentationController {
         +            popover.sourceView = view
         +            popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        +            popover.permittedArrowDirections = []
         +            popover.delegate = self
         +        }
                  present(sheet, animated: true)
@@ -36,9 +37,12 @@ import Testing
          }
         """),
     FixCase(
-      rule: "unguarded-dismissal",
+      rule: "unguarded-dismissal", title: "Make it modal in presentation",
       text: """
-         class Form: UIViewController { let name = UITextField() }
+         class Form: UIViewController {
+         \tlet name = UITextField()
+         \tfunc cancel() { dismiss(animated: true) }
+         }
          class Screen: UIViewController {
          \tfunc edit() {
          \t\tlet form = Form()
@@ -49,11 +53,17 @@ import Testing
          }
         """),
     FixCase(
-      rule: "unguarded-dismissal",
+      rule: "unguarded-dismissal", title: "Make it modal in presentation",
       text: """
          struct Editor: View {
            @State var name = ""
-           var body: some View { TextField("", text: $name) }
+           @Environment(\\.dismiss) var dismiss
+           var body: some View {
+             VStack {
+               TextField("", text: $name)
+               Button("") { dismiss() }
+             }
+           }
          }
          struct Screen: View {
            @State var shown = false

@@ -34,6 +34,7 @@ struct FixCase: CustomTestStringConvertible, Sendable {
 
   static let all =
     EditTests.cases + ArrowlessConversionTests.cases + SmallFixes.cases + LegacyConversionTests.cases
+    + PlaceFixes.cases
 
   /// Applies the fix to the text before: what is written must be the text after, and what was found must be gone.
   func check() throws {

@@ -54,7 +54,7 @@ import Testing
         +        menu.modalPresentationStyle = .popover
         +        menu.preferredContentSize = CGSize(width: 320, height: 240)
         +        if let popover = menu.popoverPresentationController {
-        +            popover.sourceItem = item
+        +            popover.barButtonItem = item
         +            popover.delegate = self
         +        }
         +        present(menu, animated: true)

@@ -274,6 +274,31 @@ enum SmallFixes {
          }
         """),
     FixCase(
+      rule: "stale-anchor", title: "Point at the middle of the view without an arrow",
+      text: """
+        -class Mail: UIViewController {
+        +class Mail: UIViewController, UIPopoverPresentationControllerDelegate {
+             func ask() {
+                 let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+                 sheet.popoverPresentationController?.sourceView = self.view
+        -        sheet.popoverPresentationController?.sourceRect = self.view.frame
+        +        sheet.popoverPresentationController?.sourceRect = CGRect(x: self.view.bounds.midX, y: self.view.bounds.midY, width: 0, height: 0)
+        +        sheet.popoverPresentationController?.permittedArrowDirections = []
+        +        sheet.popoverPresentationController?.delegate = self
+                 present(sheet, animated: true)
+             }
+        +
+        +    func popoverPresentationController(
+        +        _ popoverPresentationController: UIPopoverPresentationController,
+        +        willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+        +        in view: AutoreleasingUnsafeMutablePointer<UIView>
+        +    ) {
+        +        let bounds = view.pointee.bounds
+        +        rect.pointee = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+        +    }
+         }
+        """),
+    FixCase(
       rule: "conflicting-anchors", title: "Keep the source view",
       text: """
          class Menu: UIViewController {}
@@ -456,7 +481,7 @@ enum SmallFixes {
          class Screen: UIViewController {
            func share(_ sender: UIBarButtonItem) {
              let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-        +    sheet.popoverPresentationController?.sourceItem = sender
+        +    sheet.popoverPresentationController?.barButtonItem = sender
              present(sheet, animated: true)
            }
          }
@@ -499,7 +524,13 @@ enum SmallFixes {
       text: """
          struct Editor: View {
            @State var name = ""
-           var body: some View { TextField("", text: $name) }
+           @Environment(\\.dismiss) var dismiss
+           var body: some View {
+             VStack {
+               TextField("", text: $name)
+               Button("") { dismiss() }
+             }
+           }
          }
          struct Screen: View {
            @State var shown = false
@@ -522,7 +553,13 @@ enum SmallFixes {
          }
          struct Editor: View {
            @State var name = ""
-           var body: some View { TextField("", text: $name) }
+           @Environment(\\.dismiss) var dismiss
+           var body: some View {
+             VStack {
+               TextField("", text: $name)
+               Button("") { dismiss() }
+             }
+           }
          }
          struct Screen: View {
            @State var shown = false
