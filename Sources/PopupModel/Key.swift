@@ -10,19 +10,23 @@ public enum Key: UInt8, Hashable, Sendable, CaseIterable {
   // A popup.
   case id
   case presentation, style, adaptiveStyle, adaptiveStyleSeesTraits, definesPresentationContext, sheetHeight
+  case presentedIn, presentedWhile, presenterFrom, windowScene, unwrapsState, repeatedOn, opensSibling
+  case askedByDestructiveRow
   case anchor, sourceView, sourceItem, barButtonItem, sourceViewFrame, sourceRect, permittedArrowDirections
-  case repositions, setBeforeStyle, onlyOnPad, passthroughViews, layoutMargins
+  case repositions, setBeforeStyle, onlyOnPad, passthroughViews, layoutMargins, sourceInWindow, sourceContainer
+  case isMadeAnew
   case size, preferredContentSize, widthFrom, heightFrom, fittingSize, minimumSize, recomputedOn, scrollable
   case layout, layoutFrame, layoutCenter, layoutEdges, layoutContainer, layoutSize, layoutInferred, avoidsDivision,
     spansDivision
   case readsRegionsIn, geometryFrom
   case content, shape, background, shadow, shadowRadius, shadowOffset, shadowOpacity, clipsToBounds, text, changes
-  case controls, holdsInput
+  case controls, holdsInput, pinnedUnderArrow, activityController
   case dimming, dimmingBy, dimmingAlpha, dimmingCovers
   case dismissal, isModalInPresentation, blocksWhileEdited, shouldDismiss, handlesAttempt, outsideTap, onlyByButtons,
     closesItself
+  case answersModality, disabledInside
   case chrome, backgroundView, backgroundViewClass, backgroundViewOverrides, recursiveAccessors, arrowBase, arrowHeight
-  case contentViewInsets, wantsDefaultContentAppearance
+  case contentViewInsets, wantsDefaultContentAppearance, sheetOverrides
   case accessibility, viewIsModal, escapes
   case availability, gated
   case usesDeprecated

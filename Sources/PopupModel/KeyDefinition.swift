@@ -72,6 +72,14 @@ public final class KeyDefinition: Sendable {
     all.filter { parents[Int($0.key.rawValue)] == definition.key }.map(\.key)
   }
 
+  /// The keys that say how a popup is put up, and nothing of what it is.
+  public static let presenting: [Key] = [
+    .presentedIn, .presentedWhile, .presenterFrom, .windowScene, .unwrapsState, .repeatedOn, .opensSibling,
+    .askedByDestructiveRow, .sourceInWindow, .sourceContainer, .isMadeAnew, .pinnedUnderArrow, .activityController,
+    .disabledInside,
+    .sheetOverrides,
+  ]
+
   /// The keys at a popup's root, in order.
   public static let popupRoots: [Key] = all.map(\.key).filter { !$0.isOfDocument && $0.parent == nil }
 

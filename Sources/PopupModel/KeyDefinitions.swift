@@ -56,6 +56,38 @@ extension KeyDefinition {
       .sheetHeight, "presentation.sheetHeight", .number, unit: "pt", styles: StyleSet.sheets + [.popover],
       api: "UISheetPresentationController.detents", swiftUI: "presentationDetents",
       "The height of a sheet's largest detent, in points; the full height when not written."),
+    .init(
+      .presentedIn, "presentation.presentedIn", .list(.word(.appearance)), absent: .means(.list([])),
+      api: "UIViewController.present(_:animated:completion:)",
+      "The methods of the presenting controller in which it is presented, where code says so."),
+    .init(
+      .presentedWhile, "presentation.presentedWhile", .word(.busyPresenter),
+      api: "UIViewController.present(_:animated:completion:)",
+      "What the presenter does at that moment: presenting another popup, being dismissed itself, or dismissing one. Nothing when not written."
+    ),
+    .init(
+      .presenterFrom, "presentation.presenterFrom", .word(.presenterSource),
+      api: "UIWindow.rootViewController",
+      "The application-wide window that the presenter is taken from; a controller at hand when not written."),
+    .init(
+      .windowScene, "presentation.windowScene", .bool, api: "UIWindow.windowScene",
+      "Whether the window that the app makes for it has a scene; it has no window of its own when not written."),
+    .init(
+      .unwrapsState, "presentation.unwrapsState", .string,
+      api: "sheet(isPresented:onDismiss:content:)",
+      "The optional state that its content unwraps and that is set beside the flag that presents it."),
+    .init(
+      .repeatedOn, "presentation.repeatedOn", .word(.repeatedView),
+      api: "sheet(isPresented:onDismiss:content:)",
+      "The repeated view that carries its presentation modifier, with one flag for all."),
+    .init(
+      .opensSibling, "presentation.opensSibling", .string,
+      api: "sheet(isPresented:onDismiss:content:)",
+      "The flag of another presentation of the same view that its content sets while it is up."),
+    .init(
+      .askedByDestructiveRow, "presentation.askedByDestructiveRow", .bool, absent: .means(.bool(false)),
+      api: "swipeActions(edge:allowsFullSwipe:content:)",
+      "Whether a swipe action of the destructive role does nothing but open it."),
   ]
 
   static let anchorRows: [KeyDefinition] = [
@@ -103,6 +135,18 @@ extension KeyDefinition {
       .layoutMargins, "anchor.layoutMargins", .insets, absent: .means(.insets(Insets(all: 10))),
       styles: [.popover, .actionSheet], api: "UIPopoverPresentationController.popoverLayoutMargins",
       "The margins that the popover keeps from the edges, in points; 10 on every edge when not written."),
+    .init(
+      .sourceInWindow, "anchor.sourceInWindow", .bool, absent: .means(.bool(true)),
+      styles: StyleSet.anchored, api: "UIPopoverPresentationController.sourceView",
+      "Whether the source view is in a window."),
+    .init(
+      .sourceContainer, "anchor.sourceContainer", .string, styles: StyleSet.anchored,
+      api: "confirmationDialog(_:isPresented:titleVisibility:actions:)",
+      "The container that it points at instead of the one control in it that opens it."),
+    .init(
+      .isMadeAnew, "anchor.isMadeAnew", .bool, absent: .means(.bool(false)),
+      styles: StyleSet.anchored, api: "UIPopoverPresentationController.sourceItem",
+      "Whether code makes the bar button item anew while the popover is open."),
   ]
 
   private static let sizable: [Word] = Vocabulary.presentationStyle.words.filter { $0 != .alert && $0 != .fullScreen }
@@ -215,6 +259,13 @@ extension KeyDefinition {
     .init(
       .holdsInput, "content.holdsInput", .bool, absent: .unknown,
       "Whether closing the popup loses what the user has entered."),
+    .init(
+      .pinnedUnderArrow, "content.pinnedUnderArrow", .list(.word(.contentEdge)), absent: .means(.list([])),
+      styles: [.popover], api: "UIView.safeAreaLayoutGuide",
+      "The edges of the view, arrow included, that labels or controls are pinned to, and not to its safe area."),
+    .init(
+      .activityController, "content.activityController", .bool, absent: .means(.bool(false)),
+      api: "UIActivityViewController", "Whether all it shows is a share sheet that is wrapped for SwiftUI."),
   ]
 
   private static let guarded: [Word] = [.popover, .automatic, .pageSheet, .formSheet, .custom]
@@ -259,7 +310,16 @@ extension KeyDefinition {
     .init(
       .closesItself, "dismissal.closesItself", .bool, absent: .means(.bool(false)),
       "Whether it closes by itself, as a toast or a progress popup does."),
-    .init(.chrome, "chrome", .object, styles: chromed, "What is drawn around the content of a popover."),
+    .init(
+      .answersModality, "dismissal.answersModality", .bool, absent: .means(.bool(false)),
+      styles: guarded, api: "presentationControllerShouldDismiss(_:)",
+      "Whether the delegate answers isModalInPresentation, so that it never lets the popup go: it is asked only while that is false."
+    ),
+    .init(
+      .disabledInside, "dismissal.disabledInside", .string,
+      api: "interactiveDismissDisabled(_:)",
+      "The navigation container that is the content and inside of which interactiveDismissDisabled stands."),
+    .init(.chrome, "chrome", .object, styles: chromed + StyleSet.sheets, "What is drawn around the content."),
     .init(
       .backgroundView, "chrome.backgroundView", .object, behaviour: true, styles: chromed,
       api: "popoverBackgroundViewClass",
@@ -291,6 +351,11 @@ extension KeyDefinition {
       absent: .means(.bool(true)), behaviour: true, styles: chromed,
       api: "UIPopoverBackgroundView.wantsDefaultContentAppearance",
       "Whether UIKit draws its inset and shadow around the content; deprecated since iOS 13."),
+    .init(
+      .sheetOverrides, "chrome.sheetOverrides", .list(.word(.sheetOverride)), absent: .means(.list([])),
+      styles: StyleSet.sheets + [.popover],
+      api: "UISheetPresentationController.preferredCornerRadius",
+      "What of the system's look of a sheet the code overrides."),
     .init(.accessibility, "accessibility", .object, "What assistive technology is told."),
     .init(
       .viewIsModal, "accessibility.viewIsModal", .bool, absent: .means(.bool(false)), behaviour: true,

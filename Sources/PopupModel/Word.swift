@@ -14,10 +14,17 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
   case `init`, viewDidLoad, layoutSubviews, viewDidLayoutSubviews, hingeHandler, geometryChange
   case bounds, windowScene, screenMain, keyWindow, idiom, orientation, hingeAngle, frameIsEmptyTest
   // Content.
+  case background
   case rectangle, rounded, clear, opaque, fixed, scalable
   case button, textField, textView, slider, toggle, link, image, other
   case contentSizeCategory, content
   case longerScreenSide, shorterScreenSide
+  // Presenting.
+  case loadView, viewWillAppear, viewIsAppearing, viewDidAppear
+  case presenting, beingDismissed, dismissing
+  case firstWindow, delegateWindow
+  case section, group, row
+  case cornerRadius
   // Dimming and dismissal.
   case system, popup, ignored
   // Background view overrides.
@@ -65,6 +72,15 @@ public struct Vocabulary: Hashable, Sendable {
   /// Rects that are no numbers: the middle of the source view, and what code may set to its bounds of a moment, or to its
   /// frame, which is in its superview's coordinates.
   public static let anchorRect = Vocabulary("rect", [.center, .bounds, .frame])
+  public static let appearance = Vocabulary(
+    "method of a view controller",
+    [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear])
+  public static let busyPresenter = Vocabulary(
+    "what a presenter is busy with", [.presenting, .beingDismissed, .dismissing])
+  public static let presenterSource = Vocabulary("source of a presenter", [.keyWindow, .firstWindow, .delegateWindow])
+  public static let repeatedView = Vocabulary("view that is shown many times", [.section, .group, .row])
+  public static let sheetOverride = Vocabulary("override of a sheet's look", [.cornerRadius, .background])
+  public static let contentEdge = Vocabulary("edge of the content", [.top, .leading, .bottom, .trailing])
   public static let sizeTrigger = Vocabulary("size trigger", [.contentSizeCategory, .content, .bounds])
   public static let screenSide = Vocabulary("screen side", [.longerScreenSide, .shorterScreenSide])
   public static let layoutContainer = Vocabulary("layout container", [.window, .safeArea])

@@ -33,6 +33,39 @@ extension Vocabulary {
       .content: "What the popup shows has changed.",
       .bounds: "The window has another size: it was rotated, folded or resized.",
     ],
+    appearance.name: [
+      .`init`: "While the controller is made: it has no view yet.", .loadView: "While its view is made.",
+      .viewDidLoad: "When its view was loaded, and is in no window yet.",
+      .viewWillAppear: "Before its view appears; whether that is in a window yet depends on how it comes.",
+      .viewIsAppearing: "When its view is in the window and has its size.",
+      .viewDidAppear: "When its view has appeared.",
+    ],
+    busyPresenter.name: [
+      .presenting: "It presents another popup, which is still up.",
+      .beingDismissed: "It was just told to dismiss itself.",
+      .dismissing: "It was just told to dismiss another popup, which has not gone yet.",
+    ],
+    presenterSource.name: [
+      .keyWindow: "UIApplication.shared.keyWindow, which may be another scene's.",
+      .firstWindow: "One of UIApplication.shared.windows, whichever comes first.",
+      .delegateWindow: "The window of the application's delegate.",
+    ],
+    repeatedView.name: [
+      .section: "A Section: what modifies it modifies each of its rows.",
+      .group: "A Group of several views: what modifies it modifies each of them.",
+      .row: "A row that a ForEach or a List makes for each element.",
+    ],
+    sheetOverride.name: [
+      .cornerRadius: "The radius of its corners.", .background: "What lies behind its content.",
+    ],
+    contentEdge.name: [
+      .top: "The upper edge.", .leading: "The edge where text begins.", .bottom: "The lower edge.",
+      .trailing: "The edge where text ends.",
+    ],
+    idiom.name: [.phone: "An iPhone, foldable or not.", .pad: "An iPad."],
+    placePart.name: [
+      .place: "Where it lies.", .width: "How wide it is.", .height: "How high it is.",
+    ],
     screenSide.name: [
       .longerScreenSide: "The longer side of UIScreen.main, the outer display of a foldable.",
       .shorterScreenSide: "The shorter side of UIScreen.main, the outer display of a foldable.",

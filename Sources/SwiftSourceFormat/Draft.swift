@@ -6,11 +6,13 @@ struct Draft {
   /// What the site shows, as far as an edit has to know it.
   enum Kind {
     case alert, activity, legacy, controller, ownClass, overlay, swiftUI, swiftUICard
+    /// Of which no more is known than how it is put up: by `present`, by a modifier, or in a window of its own.
+    case presented, modified, window
 
     var framework: Framework {
       switch self {
-      case .swiftUI, .swiftUICard: .swiftUI
-      case .alert, .activity, .legacy, .controller, .ownClass, .overlay: .uiKit
+      case .swiftUI, .swiftUICard, .modified: .swiftUI
+      case .alert, .activity, .legacy, .controller, .ownClass, .overlay, .presented, .window: .uiKit
       }
     }
   }

@@ -10,8 +10,10 @@ struct SiteReader {
       guard NameScan.mayPresentPopups(node.bytes) || lookup.declaresStyleHelpers
       else { return [] }
       let unit = Unit(node, file: file)
-      return PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()
+      let drafts =
+        PresentationSites(unit: unit, lookup: lookup).drafts() + SwiftUISites(unit: unit, lookup: lookup).drafts()
         + OverlaySites(unit: unit, lookup: lookup).drafts() + SwiftUICards(unit: unit, lookup: lookup).drafts()
+      return PresentingFacts(unit: unit, lookup: lookup).join(drafts)
     }
     .sorted { ($0.nameRange.lowerBound, $0.name) < ($1.nameRange.lowerBound, $1.name) }
     return SiteReader.folded(drafts)

@@ -25,6 +25,16 @@ import Testing
         == Storyboards.document(Storyboards.presenter(after), Storyboards.presented(rest: Storyboards.sized)))
   }
 
+  /// A button that is known to close what it is in.
+  static let back = """
+    <button opaque="NO" contentMode="scaleToFill" buttonType="system" id="btn-01">
+        <rect key="frame" x="20" y="80" width="200" height="44"/>
+        <connections>
+            <segue destination="ext-01" kind="unwind" unwindAction="close:" id="unw-01"/>
+        </connections>
+    </button>
+    """
+
   @Test func aGuardIsWrittenAsARuntimeAttribute() {
     let segue = #"<segue destination="dst-01" kind="presentation" modalPresentationStyle="formSheet" id="seg-01"/>"#
     let connections = """
@@ -33,7 +43,8 @@ import Testing
       </connections>
       """
     let before = Storyboards.document(
-      Storyboards.presenter(segue), Storyboards.presented(FixTests.field, rest: Storyboards.sized + "\n" + connections))
+      Storyboards.presenter(segue),
+      Storyboards.presented(FixTests.field + "\n" + FixTests.back, rest: Storyboards.sized + "\n" + connections))
     let attributes = """
       <userDefinedRuntimeAttributes>
           <userDefinedRuntimeAttribute type="boolean" keyPath="modalInPresentation" value="YES"/>
@@ -45,7 +56,8 @@ import Testing
       linted.fixed("unguarded-dismissal", "Make it modal in presentation")
         == Storyboards.document(
           Storyboards.presenter(segue),
-          Storyboards.presented(FixTests.field, rest: Storyboards.sized + "\n" + attributes + "\n" + connections)))
+          Storyboards.presented(
+            FixTests.field + "\n" + FixTests.back, rest: Storyboards.sized + "\n" + attributes + "\n" + connections)))
   }
 
   @Test func aSceneThatAClassMayGuardIsLeftAlone() {

@@ -288,7 +288,7 @@ import Testing
     (#""popover-becomes-shet""#, [#""popover-becomes-shet" is no rule; did you mean "popover-becomes-sheet"?"#]),
     (#""no-alert""#, [#""no-alert" is no rule; did you mean "no-alerts"?"#]),
     (#""no-sheet", "popup-covers-hinge""#, [#""no-sheet" is no rule; did you mean "no-sheets"?"#]),
-    (#""colourful""#, [#""colourful" is no rule"#]),
+    (#""xyzzy""#, [#""xyzzy" is no rule"#]),
     (#""no-alerts", "no-sheets", "popover-becomes-sheet""#, []),
   ])
   func leaveWhatIsKnown(_ leaves: String, _ messages: [String]) throws {

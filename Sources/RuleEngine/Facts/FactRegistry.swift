@@ -4,7 +4,7 @@ import PopupModel
 public enum FactRegistry {
   /// The facts in the order of the description, then the computed ones.
   public static let all: [Fact] =
-    keyFacts + documentFacts + popupFacts + wordingFacts + poseFacts + controlFacts + readerFacts
+    keyFacts + documentFacts + popupFacts + wordingFacts + presentingFacts + poseFacts + controlFacts + readerFacts
 
   /// The names that a rule may use, components included.
   static let names: [String] = all.flatMap { fact in

@@ -220,6 +220,10 @@ extension FactRegistry {
         "\(modal) blocks what \(context.wording.name(of: .shouldDismiss)) allows"
       ),
       (
+        popup.resolved(.answersModality).truth,
+        "presentationControllerShouldDismiss answers isModalInPresentation, and is asked only while that is false, so it never lets the popup go"
+      ),
+      (
         isModal && context.facts.hasPassthroughViews,
         "\(modal) keeps taps away that passthroughViews invite"
       ),

@@ -178,6 +178,12 @@ final class Lookup {
       || !index.filesExtending(type: name, with: .wraps).isEmpty
   }
 
+  /// Whether the app has scenes, as far as its code tells: nil where nothing of it does.
+  private(set) lazy var adoptsScenes: Bool? = {
+    if !index.files(with: .scenes).isEmpty { return true }
+    return index.files(with: .application).isEmpty ? nil : false
+  }()
+
   func declaresFunction(_ name: String) -> Bool { !index.filesDeclaring(function: name).isEmpty }
 
   /// The files that present something and have all of some words, as whole names or not.

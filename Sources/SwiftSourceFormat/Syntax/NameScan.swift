@@ -3,6 +3,7 @@ enum NameScan {
   /// The words of all readers.
   static let sites =
     PresentationSites.words + StyleHelper.words + SwiftUISites.words + SwiftUICards.words + OverlaySites.words
+    + PresentingFacts.words
 
   /// Whether a file, or a member that is declared in one, may present a popup.
   static func mayPresentPopups(_ text: some Collection<UInt8>) -> Bool {

@@ -12,7 +12,22 @@ struct AnchorRect {
       // A controller's own view lies in its window as its bounds do.
       if path == source.appending("frame") { return source == Path(root: .own, members: ["view"]) ? .bounds : .frame }
     }
+    if isRow(node, of: source, in: unit) { return .frame }
     return isCentre(node, of: source.appending("bounds"), in: unit) ? .center : nil
+  }
+
+  /// The calls that give a cell's rect in its list, by those that give the cell itself.
+  private static let rects = ["cellForRow": "rectForRow", "cellForItem": "layoutAttributesForItem"]
+
+  /// Whether it is the rect that a list has for the cell at `source`: the cell's frame, in the list's coordinates.
+  private func isRow(_ node: Node, of source: Path, in unit: Unit) -> Bool {
+    guard let origin = unit.origin(of: source), let cell = Unit.call(origin), let name = Self.rects[cell.name],
+      let list = cell.base.flatMap({ unit.path(of: $0) }), let row = cell.argument("at").flatMap({ unit.path(of: $0) }),
+      let path = unit.path(of: node), case .value(let index) = path.root,
+      path.members == (name == "rectForRow" ? [] : ["frame"]),
+      let rect = Unit.call(Node(tree: unit.file.tree, index: index)), rect.name == name
+    else { return false }
+    return rect.base.flatMap { unit.path(of: $0) } == list && rect.argument("at").flatMap { unit.path(of: $0) } == row
   }
 
   /// Whether it is a point at the middle of `bounds`, written out or by a function of the type that does nothing else.

@@ -28,6 +28,10 @@ struct DelegateFacts {
     if let method = answering.lazy.flatMap({ name in types.flatMap { $0.methods(name) } }).first {
       if let answer = lookup.evaluator.value(givenBy: method).bool {
         set(.shouldDismiss, .bool(answer), method, &draft)
+      } else if Self.answer(of: method).map(Self.isModality) == true {
+        // UIKit asks only where that is false.
+        set(.shouldDismiss, .bool(false), method, &draft)
+        set(.answersModality, .bool(true), method, &draft)
       } else {
         draft.set(.shouldDismiss, .unknown)
       }
@@ -45,6 +49,10 @@ struct DelegateFacts {
         used, at: tokens.count > 1 ? tokens[1] : method.node,
         in: method.path == lookup.path ? nil : method.path)
     }
+  }
+
+  private static func isModality(_ answer: Node) -> Bool {
+    answer.is("isModalInPresentation") || answer.is("self.isModalInPresentation")
   }
 
   private func readAdaptivity(_ types: [ClassFacts], into draft: inout Draft) {

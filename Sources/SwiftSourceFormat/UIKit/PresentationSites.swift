@@ -16,6 +16,8 @@ struct PresentationSites {
     var isOnPadAlone = false
     /// The function that gives it the style.
     var helper: StyleHelper?
+    /// What is presented without a style, as the code names it.
+    var plain: Node?
   }
 
   private static let sheetStyles: Set<String> = ["formSheet", "pageSheet"]
@@ -32,7 +34,8 @@ struct PresentationSites {
   ]
 
   func drafts() -> [Draft] {
-    let candidates = madeControllers() + styledControllers() + helpedControllers()
+    var candidates = madeControllers() + styledControllers() + helpedControllers()
+    candidates += plainControllers(besides: Set(candidates.map(\.path)))
     if candidates.isEmpty || isRepresentable { return [] }
     return candidates.compactMap(draft)
   }
@@ -143,6 +146,14 @@ struct PresentationSites {
     }
   }
 
+  private func plainControllers(besides known: Set<Path>) -> [Candidate] {
+    PlainPresentations(unit: unit, lookup: lookup).found(besides: known).map { found in
+      Candidate(
+        path: found.path, kind: .controller, style: .automatic, styleNode: found.popup,
+        statement: found.call.statement, plain: found.popup)
+    }
+  }
+
   private func statement(of node: Node) -> Node { node.nearest { $0.parent?.kind == .codeBlockItem } ?? node }
 
   // MARK: One popup
@@ -168,13 +179,13 @@ struct PresentationSites {
     draft.places = [candidate.statement.range]
     draft.presentations = wrapped.presentations.map { statement(of: $0.node).range }
     draft.set(.style, .known(.word(style)), at: candidate.styleNode)
-    draft.site.style = candidate.styleNode
+    draft.site.style = candidate.plain == nil ? candidate.styleNode : nil
     draft.site.styleStatement = candidate.statement
     draft.site.after = candidate.statement
     draft.site.receiver = isOwn ? "" : receiver(of: candidate, flow)
     draft.site.presenter = unit.type
     draft.site.content = content.facts?.declaration
-    if let call = flow.presentations.first, candidate.kind != .controller {
+    if let call = flow.presentations.first, candidate.kind != .controller || candidate.plain != nil {
       draft.site.before = statement(of: call.node)
     }
 
@@ -206,6 +217,7 @@ struct PresentationSites {
       if !Self.coveringStyles.contains(style.text) { facts.readContent(into: &draft) }
       if let facts = content.facts {
         facts.readAccessibility(into: &draft)
+        if style == .popover { PinnedUnderArrow(facts).read(into: &draft, file: lookup.path) }
         // What dims in the presentation's container is a view of the popup's own.
         if style == .popover, facts.mentions("containerView") {
           Backdrop.first(of: facts, lookup)?.read(into: &draft, file: lookup.path)
@@ -327,6 +339,9 @@ struct PresentationSites {
     switch candidate.kind {
     case .controller where candidate.helper != nil:
       return unit.boundNames[candidate.path]
+    case .controller where candidate.plain != nil:
+      return unit.boundNames[candidate.path]
+        ?? candidate.plain.flatMap { $0.kind == .declReferenceExpr ? $0.text : nil }
     case .controller:
       // `x.modalPresentationStyle = …`: what stands before the member.
       guard

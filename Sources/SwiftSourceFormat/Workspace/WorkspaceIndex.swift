@@ -20,12 +20,18 @@ struct FileNames: Sendable {
     static let styles = Traits(rawValue: 8)
     /// Wraps UIKit for SwiftUI.
     static let wraps = Traits(rawValue: 16)
+    /// Belongs to an app that has scenes.
+    static let scenes = Traits(rawValue: 32)
+    /// Holds the delegate of an application.
+    static let application = Traits(rawValue: 64)
 
     private static let words: [(Traits, [StaticString])] = [
       (.presents, ["resent", "sourceView", "sourceItem", "barButtonItem"]),
       (.adapts, ["presentationCompactAdaptation", "presentationDetents", "interactiveDismissDisabled"]),
       (.shows, [": View", ", View", "SwiftUI.View"]),
       ([.shows, .wraps], ["Representable"]),
+      (.scenes, ["UIWindowSceneDelegate", "UISceneDelegate", "WindowGroup", "UISceneConfiguration"]),
+      (.application, ["UIApplicationDelegate"]),
       (.styles, [": UIModalPresentationStyle", ":UIModalPresentationStyle"]),
     ]
 

@@ -9,7 +9,8 @@ import Testing
   /// It has the words of every reader.
   static let comment =
     "/* .popover formSheet modalPresentationStyle preferredStyle actionSheet UIActivityViewController "
-    + "UIPopoverController contentViewController isPresented ignoresSafeArea black addSubview(self) window.addSubview(view) UIWindow windows */"
+    + "UIPopoverController contentViewController isPresented ignoresSafeArea black addSubview(self) window.addSubview(view) UIWindow windows "
+    + ".sheet .fullScreenCover .alert .confirmationDialog .actionSheet item present(popup, animated: true) UIWindow( */"
 
   @Test func theCommentHasTheWordsOfEveryReader() {
     let comment = Array(Self.comment.utf8)

@@ -1,0 +1,22 @@
+import UIKit
+
+final class SearchViewController: UIViewController {
+  private var filterItem = UIBarButtonItem()
+
+  @IBAction private func filter(_ sender: UIBarButtonItem) {
+    let filters = FilterViewController()
+    filters.onChange = { [weak self] in self?.showCount() }
+    filters.modalPresentationStyle = .popover
+    filters.preferredContentSize = CGSize(width: 320, height: 400)
+    filters.popoverPresentationController?.sourceItem = filterItem
+    present(filters, animated: true)
+  }
+
+  private func showCount() {
+    filterItem.title = "Filter (1)"
+  }
+}
+
+final class FilterViewController: UIViewController {
+  var onChange: (() -> Void)?
+}

@@ -1,0 +1,19 @@
+import UIKit
+
+final class PickerViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    // ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ "PickerViewController" has contradictory dismissal settings: presentationControllerShouldDismiss answers isModalInPresentation, and is asked only while that is false, so it never lets the popup go
+    isModalInPresentation
+  }
+
+  @IBAction private func close() { dismiss(animated: true) }
+}
+
+final class ProfileViewController: UIViewController {
+  func choose() {
+    let picker = PickerViewController()
+    picker.modalPresentationStyle = .formSheet
+    picker.presentationController?.delegate = picker
+    present(picker, animated: true)
+  }
+}

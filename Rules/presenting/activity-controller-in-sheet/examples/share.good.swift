@@ -1,0 +1,7 @@
+import SwiftUI
+
+struct Drawing: View {
+  var body: some View {
+    ShareLink("Share", item: "A drawing")
+  }
+}
