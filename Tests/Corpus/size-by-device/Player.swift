@@ -6,7 +6,11 @@ final class PlayerController: UIViewController {
     super.viewDidLoad()
     var size = CGSize(width: 320, height: 200)
     size.height += 44
-    if traitCollection.horizontalSizeClass == .regular { size.height = height(rows: 5) } else { size.height = height(rows: 5) }
+    if traitCollection.horizontalSizeClass == .regular {
+      size.height = height(rows: 5)
+    } else {
+      size.height = height(rows: 5)
+    }
     preferredContentSize = size
   }
 

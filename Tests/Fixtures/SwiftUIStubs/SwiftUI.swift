@@ -81,6 +81,7 @@ public struct Text: PrimitiveView {
 }
 public struct Color: PrimitiveView {
   public static let black = Color()
+  public static let red = Color()
   public func opacity(_ opacity: Double) -> Color { self }
 }
 public struct Button<Label: View>: PrimitiveView {
@@ -89,6 +90,33 @@ public struct Button<Label: View>: PrimitiveView {
 extension Button where Label == Text {
   public init(_ title: String, action: @escaping @MainActor () -> Void) {}
 }
+public struct ButtonRole: Sendable {
+  public static let cancel = ButtonRole()
+  public static let destructive = ButtonRole()
+}
+extension Button where Label == Text {
+  public init(_ title: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {}
+}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+}
+public struct Section<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+@available(iOS 16.0, *)
+public struct ShareLink: PrimitiveView {
+  public init(_ title: String, item: String) {}
+}
+@MainActor public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  typealias Context = UIViewControllerRepresentableContext<Self>
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  func updateUIViewController(_ controller: UIViewControllerType, context: Context)
+}
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError() }
+}
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {}
 public struct TextField: PrimitiveView {
   public init(_ title: String, text: Binding<String>) {}
 }
@@ -103,6 +131,9 @@ public struct ZStack<Content: View>: PrimitiveView {
 }
 public struct List<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) {}
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
 }
 public struct Form<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) {}
@@ -178,4 +209,14 @@ extension View {
   public func presentationCompactAdaptation(
     horizontal: PresentationAdaptation, vertical: PresentationAdaptation
   ) -> some View { self }
+  @available(iOS 16.4, *)
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
+  public func alert<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+  ) -> some View { self }
+  public func confirmationDialog<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+  ) -> some View { self }
+  public func swipeActions<Actions: View>(@ViewBuilder content: () -> Actions) -> some View { self }
+  public func tint(_ color: Color?) -> some View { self }
 }

@@ -188,7 +188,12 @@ public typealias UIActionHandler = (UIAction) -> Void
   public convenience init(title: String = "", handler: @escaping UIActionHandler) { self.init() }
 }
 
-@MainActor open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {}
+@MainActor open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {
+  public enum Style: Int, Sendable { case plain, done }
+  public override init() {}
+  public convenience init(title: String?, style: Style, target: Any?, action: Any?) { self.init() }
+  open var title: String?
+}
 
 @MainActor open class UIButton: UIControl {}
 open class UIFont: NSObject {
@@ -357,6 +362,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
@@ -561,4 +567,22 @@ extension UIPopoverPresentationControllerDelegate {
 extension UIPopoverControllerDelegate {
   public func popoverControllerShouldDismissPopover(_ popoverController: UIPopoverController) -> Bool { true }
   public func popoverControllerDidDismissPopover(_ popoverController: UIPopoverController) {}
+}
+
+// MARK: - Windows
+
+@MainActor open class UIWindowScene: NSObject {}
+
+@MainActor open class UIWindow: UIView {
+  public struct Level: Sendable { public static let alert = Level() }
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: CGRect()) }
+  open var windowScene: UIWindowScene?
+  open var windowLevel = Level.alert
+  open var rootViewController: UIViewController?
+  open func makeKeyAndVisible() {}
+}
+
+@MainActor open class UIApplication: UIResponder {
+  open class var shared: UIApplication { UIApplication() }
+  open var keyWindow: UIWindow? { nil }
 }

@@ -7,6 +7,7 @@ class Screen: UIViewController, UIPopoverPresentationControllerDelegate {
     if let popover = sheet.popoverPresentationController {
       popover.sourceView = view
       popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
       popover.delegate = self
     }
     present(sheet, animated: true)

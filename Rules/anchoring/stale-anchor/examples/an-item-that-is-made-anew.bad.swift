@@ -13,8 +13,8 @@ final class SearchViewController: UIViewController {
   }
 
   private func showCount() {
-    filterItem = UIBarButtonItem(title: "Filter (1)", style: .plain, target: self, action: #selector(filter(_:)))
- // ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ "FilterViewController" is anchored at a bar button item that code makes anew while the popover is open: it then points at none
+    filterItem = UIBarButtonItem(title: "Filter (1)", style: .plain, target: self, action: nil)
+ // ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ "FilterViewController" is anchored at a bar button item that code makes anew while the popover is open: it then points at none
     navigationItem.rightBarButtonItem = filterItem
   }
 }

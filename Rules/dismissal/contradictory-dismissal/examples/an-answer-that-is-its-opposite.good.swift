@@ -5,7 +5,7 @@ final class PickerViewController: UIViewController, UIAdaptivePresentationContro
     !isModalInPresentation
   }
 
-  @IBAction private func close() { dismiss(animated: true) }
+  @IBAction private func close(_ sender: Any) { dismiss(animated: true) }
 }
 
 final class ProfileViewController: UIViewController {

@@ -4,7 +4,7 @@ class Screen: UIViewController {
   func show(_ sender: UIButton) {
     let menu = Menu()
     menu.modalPresentationStyle = .formSheet
-                               // ^^^^^^^^^^ info a swipe closes "Menu", though it has a text field
+                               // ^^^^^^^^^^ a swipe closes "Menu", though it has a text field
     present(menu, animated: true)
   }
 }
@@ -16,4 +16,6 @@ class Menu: UIViewController {
     super.viewDidLoad()
     view.addSubview(name)
   }
+
+  @IBAction func close(_ sender: Any) { dismiss(animated: true) }
 }

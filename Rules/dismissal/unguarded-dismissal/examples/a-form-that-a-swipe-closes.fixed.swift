@@ -4,7 +4,6 @@ class Screen: UIViewController {
   func show(_ sender: UIButton) {
     let menu = Menu()
     menu.modalPresentationStyle = .formSheet
-    menu.isModalInPresentation = true
     present(menu, animated: true)
   }
 }
@@ -15,5 +14,10 @@ class Menu: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(name)
+    name.addAction(
+      UIAction { [weak self] _ in self?.isModalInPresentation = true },
+      for: .editingChanged)
   }
+
+  @IBAction func close(_ sender: Any) { dismiss(animated: true) }
 }

@@ -13,9 +13,13 @@ struct Screen: View {
 }
 
 struct Editor: View {
+  @Environment(\.dismiss) private var dismiss
   @State private var name = ""
 
   var body: some View {
-    TextEditor(text: $name)
+    VStack {
+      TextEditor(text: $name)
+      Button("Done") { dismiss() }
+    }
   }
 }

@@ -7,15 +7,19 @@ struct Screen: View {
     Button("Edit") { isShown = true }
       .sheet(isPresented: $isShown) {
         Editor()
-          .interactiveDismissDisabled()
       }
   }
 }
 
 struct Editor: View {
+  @Environment(\.dismiss) private var dismiss
   @State private var name = ""
 
   var body: some View {
-    TextEditor(text: $name)
+    VStack {
+      TextEditor(text: $name)
+      Button("Done") { dismiss() }
+    }
+    .interactiveDismissDisabled(!name.isEmpty)
   }
 }

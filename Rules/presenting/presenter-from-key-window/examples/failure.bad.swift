@@ -1,6 +1,6 @@
 import UIKit
 
-enum Failures {
+@MainActor enum Failures {
   static func show(_ message: String) {
     let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
     UIApplication.shared.keyWindow?.rootViewController?.present(alert, animated: true)

@@ -1,6 +1,6 @@
 import UIKit
 
-final class Banner {
+@MainActor final class Banner {
   private var window: UIWindow?
 
   func show(_ content: UIViewController, in scene: UIWindowScene) {
