@@ -68,7 +68,7 @@ private struct HTMLReport: ReportWriter {
         )
       }
       put("</p>\n")
-      if !pictures.isEmpty { put("<p>\(PicturePage.legend(of: pictures))</p>\n") }
+      if !pictures.isEmpty { put("\(PicturePage.legend(of: pictures))\n") }
     }
     put("</header>\n")
   }
