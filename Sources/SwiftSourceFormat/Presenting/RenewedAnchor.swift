@@ -21,7 +21,7 @@ struct RenewedAnchor {
       guard visited.insert(name).inserted, visited.count < 32 else { continue }
       for method in facts.methods(name) {
         guard let inner = lookup.unit(of: method) else { continue }
-        for assignment in inner.assignments where isSame(assignment.path, path) {
+        for assignment in inner.assignments where assignment.path == path {
           if let made = inner.path(of: assignment.value).flatMap(inner.origin) ?? Optional(assignment.value),
             Unit.constructed(made) == "UIBarButtonItem", inner.node.contains(made)
           {
@@ -46,11 +46,5 @@ struct RenewedAnchor {
   private func isOnSelf(_ call: Unit.Call) -> Bool {
     guard let base = call.base.map(ViewNames.bare) else { return true }
     return base.is("self")
-  }
-
-  /// The one item of a bar is the first of its list.
-  private func isSame(_ left: Path, _ right: Path) -> Bool {
-    func plain(_ path: Path) -> [String] { path.members }
-    return left.root == .own && plain(left) == plain(right)
   }
 }

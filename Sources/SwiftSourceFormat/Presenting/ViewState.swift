@@ -65,7 +65,4 @@ struct ViewState {
   func isOptional(_ name: String) -> Bool { optionals.contains(name) }
 
   func writes(of name: String) -> [Write] { writes.filter { $0.name == name } }
-
-  /// The type of a property, as it is written.
-  func type(of name: String) -> Node? { properties[name]?.child(.typeAnnotation)?.children.last }
 }
